@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A position of any of the games, and how steps change it.
+ *
+ * A Position is a plain value: copy it to keep it ("copy-make"). It owns nothing. Functions taking
+ * a const Position only read it, so positions may be shared between threads that do not change them.
+ */
+#ifndef MUSTER_MOVEGEN_POSITION_H
+#define MUSTER_MOVEGEN_POSITION_H
+
+#include "bitboard.h"
+#include "types.h"
+#include "variant.h"
+#include "zobrist.h"
+
+/* Castling state. HOME: the king stands where it was dropped at home, and a rook may castle now or
+ * is still in the reserve. A right K or Q always comes with HOME; HOME alone is FEN's E or e. */
+enum {
+    CASTLE_WK = 1,
+    CASTLE_WQ = 2,
+    CASTLE_BK = 4,
+    CASTLE_BQ = 8,
+    HOME_W = 16,
+    HOME_B = 32
+};
+
+/* What binds the last bishop of a reserve; meaningful with exactly one bishop in reserve. */
+typedef enum { BISHOP_FREE, BISHOP_LIGHT, BISHOP_DARK } BishopRule;
+
+enum { MAX_CLOCK = 9999 }; /* FEN's bound for both counters; they stay there */
+
+/* A reserve holds a count of four bits for each piece type. */
+typedef uint32_t Reserve;
+
+typedef struct {
+    Bitboard by_type[PIECE_TYPES];
+    Bitboard by_color[COLORS];
+    uint64_t key;      /* all of zobrist.h */
+    uint64_t pawn_key; /* pawns and kings on the board only */
+    Piece board[SQUARES];
+    Reserve reserve[COLORS];
+    uint16_t halfmove;   /* actions since a capture, pawn move or drop */
+    uint16_t fullmove;   /* from 1; grows after Black's action */
+    uint8_t side;        /* Color to move */
+    uint8_t variant;     /* VariantId */
+    uint8_t castling;
+    uint8_t en_passant;  /* square behind a pawn that just made a double step, or NO_SQUARE */
+    bool en_passant_key; /* such a capture is legal, so the key holds it */
+    uint8_t bishop_rule[COLORS];
+    uint8_t drop_cap;    /* most pieces one action may drop */
+    uint8_t drops_made;  /* pieces dropped in the unfinished action; 0 at its boundary */
+} Position;
+
+static inline const Variant *position_variant(const Position *pos)
+{
+    return &variant_table[pos->variant];
+}
+
+static inline Bitboard position_occupied(const Position *pos)
+{
+    return pos->by_color[WHITE] | pos->by_color[BLACK];
+}
+
+static inline Bitboard position_pieces(const Position *pos, Color color, PieceType type)
+{
+    return pos->by_color[color] & pos->by_type[type];
+}
+
+static inline int reserve_count(Reserve reserve, PieceType type)
+{
+    return (int)(reserve >> (4U * (unsigned)type) & 15U);
+}
+
+/* One piece of that type, to add to or take from a reserve. */
+static inline Reserve reserve_one(PieceType type)
+{
+    return UINT32_C(1) << (4U * (unsigned)type);
+}
+
+static inline int reserve_total(Reserve reserve)
+{
+    reserve = (reserve & 0x0F0F0F) + (reserve >> 4 & 0x0F0F0F);
+    return (int)((reserve + (reserve >> 8) + (reserve >> 16)) & 0xFF);
+}
+
+/* K Q RR BB NN PPPPPPPP. */
+#define RESERVE_FULL ((Reserve)0x822211)
+
+static inline bool position_placing(const Position *pos)
+{
+    return (pos->reserve[WHITE] | pos->reserve[BLACK]) && position_variant(pos)->placing_stage;
+}
+
+/* How many more pieces the side to move may drop before END. */
+static inline int position_drops_left(const Position *pos)
+{
+    int reserve = reserve_total(pos->reserve[pos->side]);
+    int cap = pos->drop_cap - pos->drops_made;
+    return reserve < cap ? reserve : cap;
+}
+
+/* The king's square, or NO_SQUARE while it is in the reserve. */
+static inline int position_king(const Position *pos, Color color)
+{
+    Bitboard king = position_pieces(pos, color, KING);
+    return king ? bb_first(king) : NO_SQUARE;
+}
+
+/* An empty board with empty reserves and no kings: a canvas for fen.c. */
+void position_clear(Position *pos, const Variant *variant);
+
+/* Puts a piece on an empty square; only the board and its bitboards and keys change. */
+void position_put(Position *pos, Piece piece, int square);
+
+/* Recomputes key and pawn_key, and whether en passant is legal, from the other fields. */
+void position_refresh(Position *pos);
+
+/* Sets DropsPerAction (1 to 16), where the variant has that option; elsewhere nothing changes. */
+void position_set_drop_cap(Position *pos, int cap);
+
+/*
+ * Plays one legal step in place: a move, a drop (the same side stays on move), or END. The caller
+ * vouches for legality (generate.h). A copy made before is the way back.
+ */
+void position_step(Position *pos, Step step);
+
+/* dst becomes src after the step; they must not overlap. */
+static inline void position_after(const Position *src, Position *dst, Step step)
+{
+    *dst = *src;
+    position_step(dst, step);
+}
+
+/* Passes the turn (search only): END without a drop. Not in check, not inside an action. */
+void position_pass(Position *pos);
+
+/* Pieces of both colours that attack a square, given an occupancy. */
+Bitboard position_attackers(const Position *pos, int square, Bitboard occupied);
+
+/* Whether pieces of a colour attack a square. */
+bool position_attacked(const Position *pos, Color by, int square, Bitboard occupied);
+
+/* Whether a side's king is on the board and attacked. Placing stages know no check: false there. */
+bool position_in_check(const Position *pos, Color color);
+
+/* Whether the side to move wins at once because the other king can be captured (Frolov, Combat). */
+bool position_king_capture(const Position *pos);
+
+/* Where the side to move may drop a piece of a type: empty squares by the rules of the variant,
+ * checks left aside. 0 when none is in reserve. */
+Bitboard position_drop_squares(const Position *pos, PieceType type);
+
+/* Whether END is legal: enough was dropped, the king stands and is safe. */
+bool position_can_end(const Position *pos);
+
+/* Whether the same position for the repetition rule; exact, not by key. */
+bool position_repeats(const Position *a, const Position *b);
+
+/* The name of the first field that disagrees with a fresh computation, or NULL when all agree. */
+const char *position_broken_field(const Position *pos);
+
+#endif
