@@ -104,8 +104,10 @@ static ActionError read_drops(const char *text, Action *action)
         if (!piece_type_of_letter(text[0], &type) || text[1] != '@' ||
             !read_square(text + 2, &square) || (text[4] && text[4] != ','))
             return ACTION_UNREADABLE;
-        if (bb_has(named, square) || action->count == FULL_ARMY)
+        if (bb_has(named, square))
             error = ACTION_SQUARE_TWICE;
+        else if (action->count == FULL_ARMY)
+            error = error == ACTION_OK ? ACTION_NOT_IN_RESERVE : error;
         else
             action_add_drop(action, step_drop(type, square));
         named |= bb_square(square);
@@ -134,7 +136,7 @@ static bool move_is_possible(const Position *pos, Step step, CheckInfo info)
     int from = step_from(step);
     StepList list;
     list.count = 0;
-    if (pos->board[from] == piece_make(pos->side, KING) &&
+    if (pos->board[from] == piece_make(pos->side, KING) && !step_is_promotion(step) &&
         bitboard_king[from] & bb_square(step_to(step)) & ~pos->by_color[pos->side])
         return true;
     info.checkers = info.pinned = 0;

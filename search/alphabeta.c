@@ -1,0 +1,644 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Alpha-beta over steps.
+ *
+ * A node stands either at an action's boundary (search_node: moves and first drops) or inside one
+ * (search_inside: END and further drops). A drop keeps the side on move, so alpha, beta and the sign
+ * stay; END and moves pass the turn (search_reply). Drops may come in any order; the table merges
+ * equal sets, since its key holds the board and how many more may be dropped, not the order.
+ *
+ * ply counts actions. Only boundaries are evaluated and compared for repetition.
+ */
+#include "alphabeta.h"
+#include "evaluate.h"
+#include "params.h"
+#include "picker.h"
+#include "see.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MAX_TRIED = 64, REDUCTION_SIZE = 64 };
+
+static uint8_t reductions[REDUCTION_SIZE][REDUCTION_SIZE]; /* by depth and index; set once */
+
+void alphabeta_init(void)
+{
+    for (int depth = 1; depth < REDUCTION_SIZE; depth++)
+        for (int index = 1; index < REDUCTION_SIZE; index++)
+            reductions[depth][index] = (uint8_t)(0.7 + log(depth) * log(index) / 2.3);
+}
+
+/* A node under way. */
+typedef struct {
+    Worker *w;
+    const Position *pos;
+    int alpha, beta, depth, ply;
+    int alpha_start;
+    bool pv, cut_node, root;
+    bool in_check, improving;
+    int index;          /* steps tried before in this action: what reductions grow with */
+    CheckInfo info;
+    TableEntry table;
+    int raw_eval;       /* evaluate(); SCORE_NONE in check */
+    int eval;           /* the best guess; SCORE_NONE in check */
+    int best;
+    Step best_step;
+    Line *line;
+    int tried;          /* steps searched */
+    int quiet_count, capture_count;
+    Step quiets[MAX_TRIED], captures[MAX_TRIED];
+} Node;
+
+static void line_set(Line *line, Step step, const Line *rest)
+{
+    if (!line)
+        return;
+    line->steps[0] = step;
+    line->count = 1;
+    if (rest) {
+        memcpy(line->steps + 1, rest->steps, (size_t)rest->count * sizeof rest->steps[0]);
+        line->count += rest->count;
+    }
+}
+
+/* Takes a step's score into account; true when it cuts. */
+static bool node_take(Node *n, Step step, int score, const Line *rest)
+{
+    if (score > n->best) {
+        n->best = score;
+        if (score > n->alpha) {
+            n->best_step = step;
+            n->alpha = score;
+            if (n->pv)
+                line_set(n->line, step, rest);
+        }
+    }
+    return n->alpha >= n->beta;
+}
+
+static void node_remember_tried(Node *n, Step step)
+{
+    if (step_is_noisy(step)) {
+        if (n->capture_count < MAX_TRIED)
+            n->captures[n->capture_count++] = step;
+    } else if (n->quiet_count < MAX_TRIED) {
+        n->quiets[n->quiet_count++] = step;
+    }
+}
+
+/* Root lines found before, and searchmoves, are a matter of finished actions. */
+static bool root_filtered(const Worker *w)
+{
+    return w->line_index > 0 || w->allowed;
+}
+
+static bool root_allows(const Worker *w, const Action *action)
+{
+    bool allowed = !w->allowed;
+    for (size_t i = 0; i < w->allowed_count && !allowed; i++)
+        allowed = action_equal(action, &w->allowed[i]);
+    for (int i = 0; i < w->line_index && allowed; i++)
+        allowed = !action_equal(action, &w->lines[i].pv[0]);
+    return allowed;
+}
+
+/* The action that ends with this step at the root. */
+static Action root_action(const Worker *w, Step step)
+{
+    Action action = {0};
+    for (int i = 0; i < w->path.count; i++)
+        action_add_drop(&action, w->path.steps[i]);
+    return step_kind(step) == STEP_END ? action : action_of_step(step);
+}
+
+/* Reads the actions of a line of steps that begins at an action's boundary; a tail without END is
+ * left out. */
+static int line_actions(const Line *line, Action *actions)
+{
+    int count = 0;
+    Action drops = {0};
+    for (int i = 0; i < line->count && count < MAX_PLY - 1; i++) {
+        Step step = line->steps[i];
+        if (step_is_drop(step)) {
+            action_add_drop(&drops, step);
+            continue;
+        }
+        actions[count++] = step_kind(step) == STEP_END ? drops : action_of_step(step);
+        drops = (Action){0};
+    }
+    return count;
+}
+
+/* Keeps the best finished action of the root as soon as it is known, so that a stop at any moment
+ * finds it. */
+static void root_keep(Worker *w, const Action *action, int score, const Line *rest)
+{
+    RootLine *line = &w->lines[w->line_index];
+    line->pv[0] = *action;
+    line->pv_count = 1 + line_actions(rest, line->pv + 1);
+    line->score = score;
+    line->depth = w->root_depth;
+    line->seldepth = w->seldepth;
+    line->bound = BOUND_EXACT;
+}
+
+/*
+ * Searches the position after a finished action: principal variation search with late move
+ * reductions. n holds the window of the side that acted; depth is the child's full depth.
+ */
+static int search_reply(Node *n, const Position *after, int depth, int reduction, Line *rest)
+{
+    Worker *w = n->w;
+    int score = -SCORE_INFINITE;
+    bool full_window = n->pv && n->index == 0;
+    w->keys[w->key_base + (size_t)n->ply + 1] = after->key;
+    if (rest)
+        rest->count = 0;
+    if (!full_window) {
+        int reduced = depth - reduction < 1 ? (depth < 1 ? depth : 1) : depth - reduction;
+        score = -search_node(w, after, -n->alpha - 1, -n->alpha, reduced, n->ply + 1,
+                             reduced < depth || !n->cut_node, NULL);
+        if (score > n->alpha && reduced < depth)
+            score = -search_node(w, after, -n->alpha - 1, -n->alpha, depth, n->ply + 1,
+                                 !n->cut_node, NULL);
+    }
+    if (full_window || (n->pv && score > n->alpha && (score < n->beta || n->root)))
+        score = -search_node(w, after, -n->beta, -n->alpha, depth, n->ply + 1, false, rest);
+    return score;
+}
+
+static int late_reduction(const Node *n, Step step, int depth)
+{
+    if (n->depth < REDUCTION_DEPTH || n->index == 0)
+        return 0;
+    int row = n->depth < REDUCTION_SIZE ? n->depth : REDUCTION_SIZE - 1;
+    int column = n->index < REDUCTION_SIZE ? n->index : REDUCTION_SIZE - 1;
+    int r = reductions[row][column];
+    if (step_is_noisy(step))
+        return r / 2;
+    r += !n->improving + n->cut_node - n->pv;
+    if (step_kind(step) != STEP_END)
+        r -= picker_history(n->w, n->pos, n->ply, step) / (HISTORY_MAX * 3 / 4);
+    return r < 0 ? 0 : r > depth ? depth : r;
+}
+
+/* Finishes the action with END; true when it cuts. */
+static bool search_end(Node *n, Line *rest)
+{
+    Worker *w = n->w;
+    Position after;
+    Action action;
+    position_after(n->pos, &after, STEP_OF_END);
+    table_prefetch(w->table, after.key);
+    if (n->root) {
+        action = root_action(w, STEP_OF_END);
+        if (w->on_root_end)
+            w->on_root_end(w->on_root_context, &action);
+        if (!root_allows(w, &action))
+            return false;
+    }
+    int score = search_reply(n, &after, n->depth - 1,
+                             late_reduction(n, STEP_OF_END, n->depth - 1), rest);
+    if (w->stopped)
+        return true;
+    n->index++;
+    if (n->root && n->pv && score > n->alpha)
+        root_keep(w, &action, score, rest);
+    return node_take(n, STEP_OF_END, score, rest);
+}
+
+static int search_inside(Worker *w, const Position *pos, int alpha, int beta, int depth, int ply,
+                         int index, bool cut_node, Line *line);
+
+/* One further (or first) drop of an action. */
+static int search_drop(Node *n, Step step, int depth, Line *rest)
+{
+    Worker *w = n->w;
+    Position next;
+    int score = -SCORE_INFINITE;
+    bool full_window = n->pv && n->index == 0;
+    position_after(n->pos, &next, step);
+    worker_frame(w, n->ply)->continuity =
+        next.board[step_to(step)] * SQUARES + step_to(step);
+    if (n->root)
+        w->path.steps[w->path.count++] = step;
+    if (rest)
+        rest->count = 0;
+    if (!full_window)
+        score = search_inside(w, &next, n->alpha, n->alpha + 1, depth, n->ply, n->index,
+                              n->cut_node, NULL);
+    if (full_window || (n->pv && score > n->alpha && !w->stopped))
+        score = search_inside(w, &next, n->alpha, n->beta, depth, n->ply, n->index, false, rest);
+    if (n->root)
+        w->path.count--;
+    return score;
+}
+
+/* What is known from before cuts this node. Not in the PV; at the root only what fails low, since
+ * the best action must have been searched, and nothing where actions are filtered. */
+static bool table_cuts(const Node *n, int *score)
+{
+    const TableEntry *t = &n->table;
+    if (!t->hit || n->pv || t->depth < n->depth)
+        return false;
+    *score = score_from_table(t->score, n->ply);
+    if (t->bound & BOUND_UPPER && *score <= n->alpha)
+        return true;
+    return t->bound & BOUND_LOWER && *score >= n->beta && !n->root;
+}
+
+static void node_store(Node *n)
+{
+    if (n->w->stopped || (n->root && root_filtered(n->w)) ||
+        worker_frame(n->w, n->ply)->excluded != STEP_NONE)
+        return;
+    TableEntry entry = {.step = n->best_step,
+                        .score = score_to_table(n->best, n->ply),
+                        .eval = n->raw_eval,
+                        .depth = n->depth,
+                        .bound = n->best >= n->beta            ? BOUND_LOWER
+                                 : n->best > n->alpha_start    ? BOUND_EXACT
+                                                               : BOUND_UPPER};
+    table_store(n->w->table, n->pos->key, &entry);
+}
+
+/* A lost score counts as a mate only when nothing was left out. */
+static int without_mate_claim(int score)
+{
+    return score <= SCORE_MATED_IN_MAX ? score + SCORE_MATE - SCORE_LOST : score;
+}
+
+/* Whether the action may go on past a prefix. */
+static bool may_continue(const Node *n, bool can_end, int end_score)
+{
+    const Position *pos = n->pos;
+    if (position_drops_left(pos) == 0 || (n->w->single_drops && can_end))
+        return false;
+    if (!can_end || (n->w->full_width && n->root))
+        return true;
+    if (n->depth <= 1)
+        return false;
+    if (n->pv || end_score > n->alpha_start - GATE_MARGIN)
+        return true;
+    int king = position_king(pos, color_flip((Color)pos->side));
+    return king != NO_SQUARE &&
+           position_attacked(pos, (Color)pos->side, king, position_occupied(pos));
+}
+
+static void search_continuations(Node *n, bool can_end, Line *rest)
+{
+    Worker *w = n->w;
+    Picker picker;
+    bool full = (w->full_width && n->root) || !can_end;
+    int limit = n->pv || full ? MAX_STEPS : CONTINUE_BASE + CONTINUE_FACTOR * n->depth;
+    int depth = full ? n->depth : n->depth - 1;
+    Step step;
+    picker_inside(&picker, w, n->pos, n->ply, n->table.step);
+    while ((step = picker_next(&picker, false)) != STEP_NONE) {
+        if (n->tried >= limit) {
+            n->best = without_mate_claim(n->best);
+            return;
+        }
+        n->tried++;
+        int score = search_drop(n, step, depth, rest);
+        if (w->stopped)
+            return;
+        n->index++;
+        if (node_take(n, step, score, rest)) {
+            picker_update(w, n->pos, n->ply, n->depth, step, n->quiets, n->quiet_count, NULL, 0);
+            return;
+        }
+        node_remember_tried(n, step);
+    }
+}
+
+/* Inside an action: END first, since it bounds the node from below and may cut; then more drops. */
+static int search_inside(Worker *w, const Position *pos, int alpha, int beta, int depth, int ply,
+                         int index, bool cut_node, Line *line)
+{
+    Line own_line;
+    Node n = {.w = w, .pos = pos, .alpha = alpha, .beta = beta, .depth = depth, .ply = ply,
+              .alpha_start = alpha, .pv = beta - alpha > 1, .cut_node = cut_node,
+              .root = ply == 0, .improving = true, .index = index, .raw_eval = SCORE_NONE,
+              .best = -SCORE_INFINITE, .line = line};
+    Line *rest = n.pv ? &own_line : NULL;
+    int score;
+    if (worker_tick(w))
+        return 0;
+    n.table = n.root && (root_filtered(w) || w->full_width) ? (TableEntry){.eval = SCORE_NONE}
+                                                            : table_probe(w->table, pos->key);
+    if (table_cuts(&n, &score))
+        return score;
+
+    bool can_end = position_can_end(pos);
+    if (can_end && search_end(&n, rest)) {
+        node_store(&n);
+        return n.best;
+    }
+    if (may_continue(&n, can_end, n.best))
+        search_continuations(&n, can_end, rest);
+    else if (position_drops_left(pos) > 0)
+        n.best = without_mate_claim(n.best);
+    if (n.best > -SCORE_INFINITE)
+        node_store(&n);
+    return n.best;
+}
+
+/* Steps before the loop: what ends a line at once. */
+static bool node_is_over(Node *n, int *score)
+{
+    Worker *w = n->w;
+    if (n->ply > w->seldepth)
+        w->seldepth = n->ply;
+    check_info(n->pos, &n->info);
+    n->in_check = n->info.checkers != 0;
+    if (n->root)
+        return false;
+    if (n->info.no_moves && position_king_capture(n->pos)) {
+        *score = SCORE_MATE - n->ply;
+        return true;
+    }
+    if (worker_is_draw(w, n->pos, n->ply)) {
+        *score = 0;
+        return true;
+    }
+    if (n->ply >= MAX_PLY - 1) {
+        *score = n->in_check ? 0 : worker_correct(w, n->pos, evaluate(n->pos));
+        return true;
+    }
+    /* Mate distance: no line from here can beat a shorter mate found elsewhere. */
+    if (n->alpha < -SCORE_MATE + n->ply)
+        n->alpha = -SCORE_MATE + n->ply;
+    if (n->beta > SCORE_MATE - n->ply - 1)
+        n->beta = SCORE_MATE - n->ply - 1;
+    *score = n->alpha;
+    return n->alpha >= n->beta;
+}
+
+static void node_evaluate(Node *n)
+{
+    Frame *frame = worker_frame(n->w, n->ply);
+    n->eval = n->raw_eval = SCORE_NONE;
+    if (!n->in_check) {
+        n->raw_eval = n->table.eval != SCORE_NONE ? n->table.eval : evaluate(n->pos);
+        n->eval = worker_correct(n->w, n->pos, n->raw_eval);
+    }
+    frame->eval = n->eval;
+    n->improving = !n->in_check && (frame[-2].eval == SCORE_NONE || n->eval > frame[-2].eval);
+    worker_frame(n->w, n->ply + 1)->killers[0] = worker_frame(n->w, n->ply + 1)->killers[1] =
+        STEP_NONE;
+    /* The table's score is the better guess where its bound allows it. */
+    if (n->table.hit && n->eval != SCORE_NONE && !score_is_mate(n->table.score) &&
+        n->table.bound & (n->table.score > n->eval ? BOUND_LOWER : BOUND_UPPER))
+        n->eval = n->table.score;
+}
+
+static bool null_move_allowed(const Node *n)
+{
+    const Position *pos = n->pos;
+    Color us = (Color)pos->side;
+    Bitboard officers = pos->by_color[us] & ~pos->by_type[PAWN] & ~pos->by_type[KING];
+    /* A spare drop is as good as passing; else a pawn ending may be zugzwang. */
+    return n->depth >= NULL_DEPTH && n->eval >= n->beta && n->info.king != NO_SQUARE &&
+           position_king(pos, color_flip(us)) != NO_SQUARE && !position_placing(pos) &&
+           worker_frame(n->w, n->ply - 1)->continuity != -1 && (officers || pos->reserve[us]);
+}
+
+static int search_null(Node *n)
+{
+    Worker *w = n->w;
+    Position after = *n->pos;
+    int depth = n->depth - NULL_REDUCTION - n->depth / 4 -
+                ((n->eval - n->beta) / 200 < 3 ? (n->eval - n->beta) / 200 : 3);
+    position_pass(&after);
+    worker_frame(w, n->ply)->continuity = -1;
+    w->keys[w->key_base + (size_t)n->ply + 1] = after.key;
+    int score = -search_node(w, &after, -n->beta, -n->beta + 1, depth, n->ply + 1, !n->cut_node,
+                             NULL);
+    return score >= SCORE_MATE_IN_MAX ? n->beta : score;
+}
+
+/* Steps that prune a whole node outside the PV and out of check, on the static evaluation. */
+static bool node_pruned(Node *n, int *score)
+{
+    if (n->pv || n->in_check || n->root ||
+        worker_frame(n->w, n->ply)->excluded != STEP_NONE || n->info.no_moves)
+        return false;
+    /* Reverse futility: far above beta, quiet play keeps it there. */
+    if (n->depth <= REVERSE_FUTILITY_DEPTH && n->beta > SCORE_MATED_IN_MAX &&
+        n->eval < SCORE_EVAL_MAX &&
+        n->eval - REVERSE_FUTILITY_MARGIN * (n->depth - n->improving) >= n->beta) {
+        *score = (n->eval + n->beta) / 2;
+        return true;
+    }
+    /* Razoring: far below alpha, only captures could help. */
+    if (n->depth <= RAZOR_DEPTH && n->eval + RAZOR_MARGIN * n->depth < n->alpha) {
+        *score = quiesce(n->w, n->pos, n->alpha, n->beta, n->ply, 0);
+        if (*score <= n->alpha || n->w->stopped)
+            return true;
+    }
+    if (null_move_allowed(n)) {
+        *score = search_null(n);
+        if (n->w->stopped || *score >= n->beta)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a step is left out by its low promise. Nothing is, while the best is a loss. */
+static bool step_pruned(Node *n, Step step, bool *skip_quiet)
+{
+    if (n->root || n->best <= SCORE_MATED_IN_MAX || n->in_check)
+        return false;
+    bool noisy = step_is_noisy(step);
+    if (!noisy) {
+        int count = (LATE_MOVE_BASE + n->depth * n->depth) / (n->improving ? 1 : 2);
+        int depth = n->depth - reductions[n->depth < REDUCTION_SIZE ? n->depth
+                                                                    : REDUCTION_SIZE - 1]
+                                         [n->tried < REDUCTION_SIZE ? n->tried
+                                                                    : REDUCTION_SIZE - 1];
+        if (n->depth <= LATE_MOVE_DEPTH && n->tried >= count)
+            *skip_quiet = true;
+        if (!n->pv && depth <= FUTILITY_DEPTH && n->eval != SCORE_NONE &&
+            n->eval + FUTILITY_BASE + FUTILITY_MARGIN * (depth > 0 ? depth : 0) <= n->alpha)
+            *skip_quiet = true;
+        if (*skip_quiet)
+            return true;
+    }
+    if (step_is_drop(step) || n->depth > SEE_DEPTH)
+        return false;
+    int margin = noisy ? SEE_CAPTURE_MARGIN * n->depth : SEE_QUIET_MARGIN * n->depth;
+    return see(n->pos, step) < -margin;
+}
+
+/* A table move that alone keeps the score deserves a deeper look. Returns the extension; *cut is set
+ * when even without it the node fails high (multicut). */
+static int singular_extension(Node *n, Step step, bool *cut)
+{
+    Worker *w = n->w;
+    Frame *frame = worker_frame(w, n->ply);
+    const TableEntry *t = &n->table;
+    if (n->root || n->depth < SINGULAR_DEPTH || step != t->step || step_is_drop(step) ||
+        frame->excluded != STEP_NONE || !(t->bound & BOUND_LOWER) || t->depth < n->depth - 3 ||
+        score_is_mate(t->score) || n->ply >= 2 * w->root_depth)
+        return 0;
+    int target = t->score - 2 * n->depth;
+    int continuity = frame->continuity;
+    frame->excluded = step;
+    int score = search_node(w, n->pos, target - 1, target, (n->depth - 1) / 2, n->ply,
+                            n->cut_node, NULL);
+    frame->excluded = STEP_NONE;
+    frame->continuity = continuity;
+    if (score < target)
+        return 1;
+    *cut = target >= n->beta;
+    return 0;
+}
+
+static int search_move(Node *n, Step step, int extension, Line *rest)
+{
+    Worker *w = n->w;
+    Position after;
+    Action action;
+    if (n->root) {
+        action = action_of_step(step);
+        if (w->on_root_end)
+            w->on_root_end(w->on_root_context, &action);
+        if (!root_allows(w, &action))
+            return -SCORE_INFINITE;
+    }
+    position_after(n->pos, &after, step);
+    table_prefetch(w->table, after.key);
+    worker_frame(w, n->ply)->continuity = after.board[step_to(step)] * SQUARES + step_to(step);
+    int depth = n->depth - 1 + extension;
+    int score = search_reply(n, &after, depth, late_reduction(n, step, depth), rest);
+    if (n->root && n->pv && score > n->alpha && !w->stopped)
+        root_keep(w, &action, score, rest);
+    return score;
+}
+
+/* Finished formations, each a candidate of its own at the root. */
+static bool search_formations(Node *n, Line *rest)
+{
+    Worker *w = n->w;
+    for (int i = 0; i < w->formation_count; i++) {
+        const Action *action = &w->formations[i];
+        Position after = *n->pos;
+        if (!root_allows(w, action))
+            continue;
+        position_act(&after, action);
+        Step last = action->steps[action->count - 1];
+        worker_frame(w, n->ply)->continuity =
+            after.board[step_to(last)] * SQUARES + step_to(last);
+        int score = search_reply(n, &after, n->depth - 1, 0, rest);
+        if (w->stopped)
+            return true;
+        n->index++;
+        if (n->pv && score > n->alpha)
+            root_keep(w, action, score, rest);
+        if (node_take(n, STEP_NONE, score, NULL))
+            return true;
+    }
+    return false;
+}
+
+static void search_steps(Node *n, Line *rest)
+{
+    Worker *w = n->w;
+    Frame *frame = worker_frame(w, n->ply);
+    Picker picker;
+    bool skip_quiet = false;
+    Step step;
+    picker_boundary(&picker, w, n->pos, &n->info, n->ply, n->table.step, false);
+    while ((step = picker_next(&picker, skip_quiet)) != STEP_NONE) {
+        bool multicut = false;
+        if (step == frame->excluded || step_pruned(n, step, &skip_quiet))
+            continue;
+        int extension = singular_extension(n, step, &multicut);
+        if (w->stopped)
+            return;
+        if (multicut) {
+            n->best = n->beta;
+            return;
+        }
+        int score = step_is_drop(step) ? search_drop(n, step, n->depth, rest)
+                                       : search_move(n, step, extension, rest);
+        if (w->stopped)
+            return;
+        n->tried++;
+        n->index++;
+        if (node_take(n, step, score, rest)) {
+            picker_update(w, n->pos, n->ply, n->depth, step, n->quiets, n->quiet_count,
+                          n->captures, n->capture_count);
+            return;
+        }
+        node_remember_tried(n, step);
+    }
+}
+
+/* No END and no move was possible: mate or stalemate. A singular test has merely left its step out,
+ * and pruning never leaves everything out. */
+static int score_without_action(const Node *n)
+{
+    if (worker_frame(n->w, n->ply)->excluded != STEP_NONE)
+        return n->alpha;
+    return n->in_check ? -SCORE_MATE + n->ply : 0;
+}
+
+/* Learns how far the static evaluation was off for this pawn structure. */
+static void learn_correction(Node *n)
+{
+    Frame *frame = worker_frame(n->w, n->ply);
+    bool fails_high = n->best >= n->beta, fails_low = n->best <= n->alpha_start;
+    if (n->in_check || frame->eval == SCORE_NONE || score_is_mate(n->best) ||
+        frame->excluded != STEP_NONE || step_is_noisy(n->best_step) ||
+        (fails_high && n->best <= frame->eval) || (fails_low && n->best >= frame->eval))
+        return;
+    int16_t *entry =
+        &n->w->histories.correction[n->pos->side][n->pos->pawn_key % 16384];
+    int weight = n->depth < 15 ? n->depth + 1 : 16;
+    int error = 64 * (n->best - frame->eval);
+    int value = (*entry * (256 - weight) + error * weight) / 256;
+    *entry = (int16_t)(value > 4096 ? 4096 : value < -4096 ? -4096 : value);
+}
+
+int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, int ply,
+                bool cut_node, Line *line)
+{
+    Line own_line;
+    Node n = {.w = w, .pos = pos, .alpha = alpha, .beta = beta, .depth = depth, .ply = ply,
+              .alpha_start = alpha, .pv = beta - alpha > 1, .cut_node = cut_node,
+              .root = ply == 0, .best = -SCORE_INFINITE, .line = line};
+    Line *rest = n.pv ? &own_line : NULL;
+    int score;
+    if (depth <= 0)
+        return quiesce(w, pos, alpha, beta, ply, 0);
+    if (worker_tick(w))
+        return 0;
+    if (node_is_over(&n, &score))
+        return score;
+    n.alpha_start = n.alpha;
+
+    bool testing = worker_frame(w, ply)->excluded != STEP_NONE;
+    n.table = testing ? (TableEntry){.eval = SCORE_NONE} : table_probe(w->table, pos->key);
+    if (table_cuts(&n, &score) && pos->halfmove < 90)
+        return score;
+    node_evaluate(&n);
+    if (node_pruned(&n, &score))
+        return score;
+    /* Internal reduction: without a table step ordering is poor, and the next visit has one. */
+    if (n.depth >= 4 && n.table.step == STEP_NONE && (n.pv || n.cut_node) && !n.root)
+        n.depth--;
+
+    if (n.root && w->formation_count && search_formations(&n, rest))
+        return n.best;
+    search_steps(&n, rest);
+    if (w->stopped)
+        return 0;
+    if (n.best == -SCORE_INFINITE && !n.root)
+        n.best = score_without_action(&n);
+    node_store(&n);
+    learn_correction(&n);
+    return n.best;
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "evaluate.h"
+#include "eval_terms.h"
+#include "search.h"
+
+/*
+ * Compiled twice: here for play, and by bench/tune.c with EVAL_TRACE defined, which counts how often
+ * each parameter enters instead of only adding it up.
+ */
+#ifdef EVAL_TRACE
+extern int eval_trace[EVAL_TERM_COUNT];
+#define TRACE(term, n, sign) (eval_trace[term] += (sign) * (n))
+#else
+#define TRACE(term, n, sign) ((void)0)
+#endif
+
+/* Middlegame and endgame in one integer: the endgame in the upper half. */
+typedef int32_t Packed;
+
+static Packed packed_terms[EVAL_TERM_COUNT];
+
+static Packed pack(int mg, int eg)
+{
+    return (Packed)((uint32_t)eg << 16) + mg;
+}
+
+static int packed_mg(Packed score)
+{
+    return (int16_t)(uint16_t)(uint32_t)score;
+}
+
+static int packed_eg(Packed score)
+{
+    return (int16_t)(uint16_t)((uint32_t)(score + 0x8000) >> 16);
+}
+
+static Bitboard pawn_front[COLORS][SQUARES];   /* file squares before a pawn */
+static Bitboard passed_front[COLORS][SQUARES]; /* those and the neighbours' */
+static Bitboard neighbours[8];                 /* files beside a file */
+static Bitboard king_zone[COLORS][SQUARES];
+static uint8_t distance[SQUARES][SQUARES];     /* king moves */
+
+void evaluate_init(void)
+{
+    for (int i = 0; i < EVAL_TERM_COUNT; i++)
+        packed_terms[i] = pack(eval_terms[i].mg, eval_terms[i].eg);
+    for (int file = 0; file < 8; file++)
+        neighbours[file] = (file > 0 ? bb_file(file - 1) : 0) | (file < 7 ? bb_file(file + 1) : 0);
+    for (int square = 0; square < SQUARES; square++) {
+        int file = square_file(square), rank = square_rank(square);
+        Bitboard above = rank == 7 ? 0 : BB_ALL << (8 * (rank + 1));
+        Bitboard below = rank == 0 ? 0 : BB_ALL >> (8 * (8 - rank));
+        pawn_front[WHITE][square] = above & bb_file(file);
+        pawn_front[BLACK][square] = below & bb_file(file);
+        passed_front[WHITE][square] = above & (bb_file(file) | neighbours[file]);
+        passed_front[BLACK][square] = below & (bb_file(file) | neighbours[file]);
+        Bitboard ring = bitboard_king[square] | bb_square(square);
+        king_zone[WHITE][square] = ring | bb_forward(WHITE, ring);
+        king_zone[BLACK][square] = ring | bb_forward(BLACK, ring);
+        for (int other = 0; other < SQUARES; other++) {
+            int files = square_file(other) - file, ranks = square_rank(other) - rank;
+            files = files < 0 ? -files : files;
+            ranks = ranks < 0 ? -ranks : ranks;
+            distance[square][other] = (uint8_t)(files > ranks ? files : ranks);
+        }
+    }
+}
+
+/* The square within a SQUARE table: from the owner's side, the h-file folded onto the a-file. */
+static int folded(Color color, int square)
+{
+    int relative = square_relative(color, square);
+    int file = square_file(relative);
+    return square_rank(relative) * 4 + (file < 4 ? file : 7 - file);
+}
+
+int evaluate_drop_square(Color color, PieceType type, int square)
+{
+    return eval_terms[EVAL_SQUARE + 32 * (int)type + folded(color, square)].mg;
+}
+
+/* One evaluation in the making. */
+typedef struct {
+    const Position *pos;
+    Packed score;             /* White's point of view */
+    Bitboard occupied;
+    Bitboard pawn_attacks[COLORS];
+    Bitboard attacks[COLORS]; /* of all pieces */
+    Bitboard minor_attacks[COLORS], rook_attacks[COLORS];
+    Bitboard mobility_area[COLORS];
+    Bitboard zone[COLORS];    /* round the king of that colour, 0 in reserve */
+    int units[COLORS];        /* attack units against the king of that colour */
+    int attackers[COLORS];
+} Eval;
+
+static inline void add(Eval *e, Color color, int term, int count)
+{
+    int sign = color == WHITE ? 1 : -1;
+    e->score += sign * count * packed_terms[term];
+    TRACE(term, count, sign);
+}
+
+static inline void add_piece(Eval *e, Color color, PieceType type, int square)
+{
+    add(e, color, EVAL_MATERIAL + (int)type, 1);
+    add(e, color, EVAL_SQUARE + 32 * (int)type + folded(color, square), 1);
+}
+
+static void evaluate_reserve(Eval *e, Color color)
+{
+    Reserve reserve = e->pos->reserve[color];
+    if (!reserve)
+        return;
+    for (PieceType type = QUEEN; type <= PAWN; type++) {
+        int count = reserve_count(reserve, type);
+        if (count) {
+            add(e, color, EVAL_MATERIAL + (int)type, count);
+            add(e, color, EVAL_HAND + (int)type, count);
+        }
+    }
+    add(e, color, EVAL_HAND_PAWNS + reserve_count(reserve, PAWN), 1);
+}
+
+static void evaluate_pawn(Eval *e, Color color, int square)
+{
+    const Position *pos = e->pos;
+    Color them = color_flip(color);
+    Bitboard own = position_pieces(pos, color, PAWN), enemy = position_pieces(pos, them, PAWN);
+    int file = square_file(square), rank = square_rank(square_relative(color, square));
+    Bitboard beside = own & neighbours[file];
+
+    add_piece(e, color, PAWN, square);
+    if (own & pawn_front[color][square])
+        add(e, color, EVAL_PAWN_DOUBLED, 1);
+    if (!beside)
+        add(e, color, EVAL_PAWN_ISOLATED, 1);
+    else if (bb_has(e->pawn_attacks[color], square) || beside & bb_rank(square_rank(square)))
+        add(e, color, EVAL_PAWN_CONNECTED + rank, 1);
+    else if (!(beside & ~passed_front[color][square]) &&
+             bitboard_pawn[color][square + (color == WHITE ? 8 : -8)] & enemy)
+        add(e, color, EVAL_PAWN_BACKWARD, 1);
+
+    if (enemy & passed_front[color][square] || own & pawn_front[color][square])
+        return;
+    int front = square + (color == WHITE ? 8 : -8);
+    int own_king = position_king(pos, color), enemy_king = position_king(pos, them);
+    add(e, color, EVAL_PASSED + rank, 1);
+    if (!(pawn_front[color][square] & e->occupied))
+        add(e, color, EVAL_PASSED_FREE + rank, 1);
+    if (rank >= 3 && own_king != NO_SQUARE && enemy_king != NO_SQUARE) {
+        add(e, color, EVAL_PASSED_OWN_KING + distance[own_king][front], rank - 2);
+        add(e, color, EVAL_PASSED_ENEMY_KING + distance[enemy_king][front], rank - 2);
+    }
+}
+
+static void evaluate_pawns(Eval *e, Color color)
+{
+    for (Bitboard rest = position_pieces(e->pos, color, PAWN); rest;)
+        evaluate_pawn(e, color, bb_pop(&rest));
+}
+
+static const int mobility_terms[PIECE_TYPES] = {[QUEEN] = EVAL_MOBILITY_QUEEN,
+                                                [ROOK] = EVAL_MOBILITY_ROOK,
+                                                [BISHOP] = EVAL_MOBILITY_BISHOP,
+                                                [KNIGHT] = EVAL_MOBILITY_KNIGHT};
+
+/* How much a piece that reaches the zone of a king counts, and each square of it once more. */
+static const int attacker_units[PIECE_TYPES] = {[QUEEN] = 4, [ROOK] = 3, [BISHOP] = 2,
+                                                [KNIGHT] = 2};
+
+static void evaluate_officer(Eval *e, Color color, PieceType type, int square)
+{
+    const Position *pos = e->pos;
+    Color them = color_flip(color);
+    /* Sliders look through own pieces of their kind: batteries count. */
+    Bitboard through = type == BISHOP ? position_pieces(pos, color, QUEEN)
+                       : type == ROOK
+                           ? position_pieces(pos, color, QUEEN) | position_pieces(pos, color, ROOK)
+                           : 0;
+    Bitboard attacks = bb_piece_attacks(type, square, e->occupied & ~through);
+    add_piece(e, color, type, square);
+    add(e, color, mobility_terms[type] + bb_count(attacks & e->mobility_area[color]), 1);
+    e->attacks[color] |= attacks;
+    if (attacks & e->zone[them]) {
+        e->attackers[them]++;
+        e->units[them] += attacker_units[type] + bb_count(attacks & e->zone[them]);
+    }
+    if (type == ROOK) {
+        Bitboard file = bb_file(square_file(square));
+        e->rook_attacks[color] |= attacks;
+        if (!(file & pos->by_type[PAWN]))
+            add(e, color, EVAL_ROOK_OPEN, 1);
+        else if (!(file & position_pieces(pos, color, PAWN)))
+            add(e, color, EVAL_ROOK_HALF_OPEN, 1);
+    } else if (type != QUEEN) {
+        e->minor_attacks[color] |= attacks;
+        if (bb_has(e->pawn_attacks[color], square) &&
+            !(position_pieces(pos, them, PAWN) & passed_front[color][square] &
+              neighbours[square_file(square)]))
+            add(e, color, EVAL_OUTPOST + (type == KNIGHT), 1);
+    }
+}
+
+static void evaluate_officers(Eval *e, Color color)
+{
+    const Position *pos = e->pos;
+    for (PieceType type = QUEEN; type <= KNIGHT; type++)
+        for (Bitboard rest = position_pieces(pos, color, type); rest;)
+            evaluate_officer(e, color, type, bb_pop(&rest));
+    if (bb_count(position_pieces(pos, color, BISHOP)) +
+            reserve_count(pos->reserve[color], BISHOP) >= 2)
+        add(e, color, EVAL_BISHOP_PAIR, 1);
+}
+
+/* Rank, seen from a side, of the pawn nearest to its king among pawns at or before the king. */
+static int nearest_rank(Color color, Bitboard pawns)
+{
+    if (!pawns)
+        return 0;
+    int square = color == WHITE ? bb_first(pawns) : 63 - __builtin_clzll(pawns);
+    return square_rank(square_relative(color, square));
+}
+
+static void evaluate_shelter(Eval *e, Color color, int king)
+{
+    const Position *pos = e->pos;
+    Color them = color_flip(color);
+    int centre = square_file(king), missing = 0;
+    Bitboard ahead = passed_front[color][king] | bb_rank(square_rank(king));
+    centre = centre == 0 ? 1 : centre == 7 ? 6 : centre;
+    for (int file = centre - 1; file <= centre + 1; file++) {
+        Bitboard own = position_pieces(pos, color, PAWN) & bb_file(file) & ahead;
+        Bitboard enemy = position_pieces(pos, them, PAWN) & bb_file(file) & ahead;
+        add(e, color, EVAL_SHELTER + nearest_rank(color, own), 1);
+        add(e, color, EVAL_STORM + nearest_rank(color, enemy), 1);
+        missing += !own;
+    }
+    int in_hand = reserve_count(pos->reserve[color], PAWN);
+    if (missing && in_hand)
+        add(e, color, EVAL_SHELTER_HAND, missing < in_hand ? missing : in_hand);
+    if (!(position_pieces(pos, color, PAWN) & bb_file(square_file(king))))
+        add(e, color, EVAL_KING_OPEN_FILE, 1);
+}
+
+static void evaluate_king(Eval *e, Color color)
+{
+    const Position *pos = e->pos;
+    int king = position_king(pos, color);
+    if (king == NO_SQUARE)
+        return;
+    add_piece(e, color, KING, king);
+    evaluate_shelter(e, color, king);
+    unsigned rights = color == WHITE ? CASTLE_WK | CASTLE_WQ : CASTLE_BK | CASTLE_BQ;
+    unsigned home = color == WHITE ? HOME_W : HOME_B;
+    if (pos->castling & rights)
+        add(e, color, EVAL_CAN_CASTLE, 1);
+    else if (pos->castling & home)
+        add(e, color, EVAL_MAY_CASTLE, 1);
+    if (e->attackers[color] >= 2) {
+        int units = e->units[color] < 32 ? e->units[color] : 31;
+        int in_hand = reserve_total(pos->reserve[color]);
+        add(e, color, EVAL_KING_DANGER + units, 1);
+        if (in_hand)
+            add(e, color, EVAL_KING_DANGER_HAND, units * (in_hand < 4 ? in_hand : 4));
+    }
+}
+
+static void evaluate_threats(Eval *e, Color color)
+{
+    const Position *pos = e->pos;
+    Color them = color_flip(color);
+    Bitboard victims = pos->by_color[them] & ~pos->by_type[KING];
+    for (Bitboard rest = victims & e->pawn_attacks[color] & ~pos->by_type[PAWN]; rest;)
+        add(e, color, EVAL_THREAT_BY_PAWN + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
+    Bitboard unguarded = victims & ~e->pawn_attacks[them];
+    for (Bitboard rest = unguarded & e->minor_attacks[color]; rest;)
+        add(e, color, EVAL_THREAT_BY_MINOR + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
+    for (Bitboard rest = unguarded & e->rook_attacks[color]; rest;)
+        add(e, color, EVAL_THREAT_BY_ROOK + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
+    Bitboard hanging = victims & e->attacks[color] & ~e->attacks[them];
+    if (hanging)
+        add(e, color, EVAL_HANGING, bb_count(hanging));
+}
+
+static void prepare(Eval *e, Color color)
+{
+    const Position *pos = e->pos;
+    Color them = color_flip(color);
+    int king = position_king(pos, color);
+    e->pawn_attacks[color] = bb_pawn_attacks(color, position_pieces(pos, color, PAWN));
+    e->attacks[color] = e->pawn_attacks[color];
+    if (king != NO_SQUARE) {
+        e->attacks[color] |= bitboard_king[king];
+        e->zone[color] = king_zone[color][king];
+    }
+    e->mobility_area[color] =
+        ~(bb_pawn_attacks(them, position_pieces(pos, them, PAWN)) |
+          position_pieces(pos, color, PAWN) | position_pieces(pos, color, KING));
+}
+
+enum { PHASE_FULL = 24 };
+
+/* Officers on the board and in the reserves: 24 for both full armies, 0 for none. */
+static int game_phase(const Position *pos)
+{
+    static const int weight[PIECE_TYPES] = {[QUEEN] = 4, [ROOK] = 2, [BISHOP] = 1, [KNIGHT] = 1};
+    int phase = 0;
+    for (PieceType type = QUEEN; type <= KNIGHT; type++)
+        phase += weight[type] * (bb_count(pos->by_type[type]) +
+                                 reserve_count(pos->reserve[WHITE], type) +
+                                 reserve_count(pos->reserve[BLACK], type));
+    return phase < PHASE_FULL ? phase : PHASE_FULL;
+}
+
+int evaluate(const Position *pos)
+{
+    Eval e = {.pos = pos, .occupied = position_occupied(pos)};
+    for (Color color = WHITE; color <= BLACK; color++)
+        prepare(&e, color);
+    for (Color color = WHITE; color <= BLACK; color++) {
+        evaluate_reserve(&e, color);
+        evaluate_pawns(&e, color);
+        evaluate_officers(&e, color);
+    }
+    for (Color color = WHITE; color <= BLACK; color++) {
+        evaluate_king(&e, color);
+        evaluate_threats(&e, color);
+    }
+    add(&e, (Color)pos->side, EVAL_TEMPO, 1);
+    int phase = game_phase(pos);
+    int score = (packed_mg(e.score) * phase + packed_eg(e.score) * (PHASE_FULL - phase)) /
+                PHASE_FULL;
+    return pos->side == WHITE ? score : -score;
+}
+
+int search_evaluate(const Position *pos)
+{
+    return evaluate(pos);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Every tuning constant of the search, with what it rests on. Margins are centipawns, depths plies.
+ * "usual": a value common among alpha-beta engines, not yet tuned here.
+ */
+#ifndef MUSTER_SEARCH_PARAMS_H
+#define MUSTER_SEARCH_PARAMS_H
+
+enum {
+    ASPIRATION_DEPTH = 5,       /* usual */
+    ASPIRATION_DELTA = 18,      /* usual */
+
+    REVERSE_FUTILITY_DEPTH = 8, /* usual */
+    REVERSE_FUTILITY_MARGIN = 75,
+    RAZOR_DEPTH = 3,            /* usual */
+    RAZOR_MARGIN = 220,
+    NULL_DEPTH = 3,             /* usual */
+    NULL_REDUCTION = 3,
+    FUTILITY_DEPTH = 8,         /* usual */
+    FUTILITY_BASE = 90,
+    FUTILITY_MARGIN = 85,
+    LATE_MOVE_DEPTH = 8,        /* usual */
+    LATE_MOVE_BASE = 4,
+    SEE_DEPTH = 8,              /* usual */
+    SEE_CAPTURE_MARGIN = 95,
+    SEE_QUIET_MARGIN = 60,
+    SINGULAR_DEPTH = 7,         /* usual */
+    REDUCTION_DEPTH = 3,        /* usual */
+
+    GATE_MARGIN = 60,           /* END within this of alpha: the action may go on (prototype: +92) */
+    CONTINUE_BASE = 3,          /* continuations tried outside the PV: base + factor * depth */
+    CONTINUE_FACTOR = 3,
+
+    QUIESCE_DELTA = 180,        /* usual */
+    QUIESCE_BLOCKS = 2          /* drops that block checks in one quiescence line */
+};
+
+#endif

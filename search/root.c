@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Iterative deepening with aspiration windows, MultiPV, and when to stop. */
+#include "root.h"
+#include "params.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int score_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int score_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Searches one line of one depth with a window round what the last depth found. */
+static void search_line(Worker *w, int depth, int previous)
+{
+    int delta = ASPIRATION_DELTA, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
+    Line line = {0};
+    if (depth >= ASPIRATION_DEPTH && previous != SCORE_NONE && !score_is_mate(previous)) {
+        alpha = score_max(previous - delta, -SCORE_INFINITE);
+        beta = score_min(previous + delta, SCORE_INFINITE);
+    }
+    for (;;) {
+        int score = search_node(w, &w->root, alpha, beta, depth, 0, false, &line);
+        if (w->stopped)
+            return;
+        if (score <= alpha && alpha > -SCORE_INFINITE) {
+            beta = (alpha + beta) / 2;
+            alpha = score_max(score - delta, -SCORE_INFINITE);
+        } else if (score >= beta && beta < SCORE_INFINITE) {
+            beta = score_min(score + delta, SCORE_INFINITE);
+        } else {
+            return;
+        }
+        delta += delta;
+        if (delta > 1000) {
+            alpha = -SCORE_INFINITE;
+            beta = SCORE_INFINITE;
+        }
+    }
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const RootLine *x = a, *y = b;
+    return (x->score < y->score) - (x->score > y->score);
+}
+
+/* Puts the lines found at this depth first, then older ones that are not among them. */
+static int merge_lines(RootLine *kept, int kept_count, const RootLine *fresh, int fresh_count,
+                       int limit, RootLine *spare)
+{
+    int count = 0;
+    for (int i = 0; i < fresh_count && count < limit; i++)
+        spare[count++] = fresh[i];
+    qsort(spare, (size_t)count, sizeof *spare, by_score);
+    for (int i = 0; i < kept_count && count < limit; i++) {
+        bool known = false;
+        for (int j = 0; j < fresh_count && !known; j++)
+            known = action_equal(&kept[i].pv[0], &fresh[j].pv[0]);
+        if (!known)
+            spare[count++] = kept[i];
+    }
+    memcpy(kept, spare, (size_t)count * sizeof *kept);
+    return count;
+}
+
+/* Searches all lines of one depth; the number of those found. */
+static int search_depth(Worker *w, RootResult *result, int depth, int multipv)
+{
+    int found = 0;
+    w->root_depth = depth;
+    for (int i = 0; i < multipv; i++) {
+        w->line_index = i;
+        w->seldepth = 0;
+        w->lines[i].pv_count = 0;
+        search_line(w, depth, i < result->count ? result->lines[i].score : SCORE_NONE);
+        if (w->lines[i].pv_count == 0)
+            break; /* no further action, or stopped too early */
+        found++;
+        if (w->stopped)
+            break;
+    }
+    return found;
+}
+
+void root_iterate(Worker *w, RootResult *result, const RootPlan *plan)
+{
+    memset(w->frames, 0, sizeof w->frames);
+    for (int i = 0; i < MAX_PLY + 8; i++) {
+        w->frames[i].eval = SCORE_NONE;
+        w->frames[i].continuity = -1;
+    }
+    w->path.count = 0;
+    w->stopped = false;
+    result->count = 0;
+    w->lines = plan->fresh;
+    for (int depth = 1; depth <= plan->max_depth && !w->stopped; depth++) {
+        int found = search_depth(w, result, depth, plan->multipv);
+        if (found > 0)
+            result->count = merge_lines(result->lines, result->count, plan->fresh, found,
+                                        plan->multipv, plan->spare);
+        if (!w->stopped)
+            result->depth = depth;
+        if (result->count > 0 && plan->after_depth &&
+            !plan->after_depth(plan->context, result, w->stopped))
+            break;
+    }
+}

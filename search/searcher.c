@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The thread pool. Thread 0 runs a search from start to result; the others ("Lazy SMP") search the
+ * same root on the shared table while it does. Threads wait on one condition variable.
+ */
+#include "searcher.h"
+#include "alphabeta.h"
+#include "evaluate.h"
+#include "root.h"
+#include "setup.h"
+
+#include "../movegen/count.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STACK_BYTES = 16 << 20 }; /* recursion holds step lists; ample for MAX_PLY with sanitizers */
+
+void search_init(void)
+{
+    evaluate_init();
+    alphabeta_init();
+}
+
+SearchOptions search_default_options(void)
+{
+    return (SearchOptions){.multipv = 1, .move_overhead = 10, .seed = 1};
+}
+
+uint64_t searcher_nodes(const Searcher *s)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < s->count; i++)
+        sum += atomic_load_explicit(&s->workers[i]->nodes, memory_order_relaxed);
+    return sum;
+}
+
+void searcher_look(Searcher *s, bool look_at_time)
+{
+    if (s->limits.nodes && (s->count == 1 || look_at_time) &&
+        searcher_nodes(s) >= s->limits.nodes)
+        atomic_store(&s->stop, true);
+    if (look_at_time && clock_expired(&s->clock))
+        atomic_store(&s->stop, true);
+}
+
+/* Chances in thousandths by a logistic model of the score; its two constants are rough until
+ * measured on games. */
+static void fill_wdl(int score, int wdl[3])
+{
+    const double even = 130.0, spread = 110.0;
+    double win = 1000.0 / (1.0 + exp((even - score) / spread));
+    double loss = 1000.0 / (1.0 + exp((even + score) / spread));
+    wdl[0] = (int)lround(win);
+    wdl[2] = (int)lround(loss);
+    if (wdl[0] + wdl[2] > 1000)
+        wdl[2] = 1000 - wdl[0];
+    wdl[1] = 1000 - wdl[0] - wdl[2];
+}
+
+static void report(Searcher *s, const RootResult *result)
+{
+    if (!s->callbacks.info)
+        return;
+    for (int i = 0; i < result->count; i++) {
+        const RootLine *line = &result->lines[i];
+        SearchInfo info = {.depth = line->depth,
+                           .seldepth = line->seldepth > line->depth ? line->seldepth : line->depth,
+                           .multipv = i + 1,
+                           .score = line->score,
+                           .bound = line->bound,
+                           .nodes = searcher_nodes(s),
+                           .time = clock_elapsed(&s->clock),
+                           .hashfull = table_fill(&s->table),
+                           .pv = line->pv,
+                           .pv_count = line->pv_count};
+        fill_wdl(line->score, info.wdl);
+        s->callbacks.info(s->callbacks.context, &info);
+    }
+}
+
+/* What the main thread remembers between depths to decide whether time is better saved. */
+typedef struct {
+    Searcher *s;
+    bool forced;        /* a single legal action */
+    int stable;         /* depths for which the best action stayed */
+    int previous_score;
+    Action previous;
+} Progress;
+
+/* The soft limit grows while the best action changes or its score falls. */
+static bool time_is_up(Progress *p, const RootLine *best)
+{
+    Searcher *s = p->s;
+    p->stable = action_equal(&best->pv[0], &p->previous) ? p->stable + 1 : 0;
+    double factor = 1.35 - 0.09 * (p->stable < 8 ? p->stable : 8);
+    int drop = p->previous_score == SCORE_NONE ? 0 : p->previous_score - best->score;
+    factor += drop > 60 ? 0.5 : drop > 15 ? 0.2 : 0.0;
+    p->previous = best->pv[0];
+    p->previous_score = best->score;
+    if (!s->clock.limited || atomic_load(&s->clock.pondering) || s->clock.soft == INT64_MAX)
+        return false;
+    return p->forced || (double)clock_elapsed(&s->clock) > factor * (double)s->clock.soft;
+}
+
+static bool after_depth(void *context, const RootResult *result, bool stopped)
+{
+    Progress *p = context;
+    Searcher *s = p->s;
+    const RootLine *best = &result->lines[0];
+    report(s, result);
+    if (stopped)
+        return false;
+    if (s->limits.mate && best->score >= SCORE_MATE - (2 * s->limits.mate - 1))
+        return false;
+    return !time_is_up(p, best);
+}
+
+static int lines_wanted(const Searcher *s)
+{
+    int wanted = s->options.multipv;
+    if (s->allowed && (size_t)wanted > s->allowed_count)
+        wanted = (int)s->allowed_count;
+    return wanted;
+}
+
+/* Memory for the lines of one worker's search. */
+typedef struct {
+    RootLine *lines, *fresh, *spare;
+} LineMemory;
+
+static bool lines_alloc(LineMemory *m, int multipv)
+{
+    m->lines = calloc((size_t)multipv * 3, sizeof *m->lines);
+    m->fresh = m->lines + multipv;
+    m->spare = m->fresh + multipv;
+    return m->lines != NULL;
+}
+
+static RootPlan make_plan(const Searcher *s, const LineMemory *m, int multipv)
+{
+    int limit = s->limits.depth > 0 ? s->limits.depth : MAX_DEPTH;
+    return (RootPlan){.max_depth = limit < MAX_DEPTH ? limit : MAX_DEPTH,
+                      .multipv = multipv,
+                      .fresh = m->fresh,
+                      .spare = m->spare};
+}
+
+static void run_helper(Searcher *s, Worker *w)
+{
+    LineMemory memory;
+    if (!lines_alloc(&memory, 1))
+        return; /* the main thread goes on alone */
+    RootResult result = {.lines = memory.lines};
+    RootPlan plan = make_plan(s, &memory, 1);
+    root_iterate(w, &result, &plan);
+    free(memory.lines);
+}
+
+static void wake_helpers(Searcher *s)
+{
+    pthread_mutex_lock(&s->lock);
+    s->helpers = s->job;
+    s->busy = s->count - 1;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+}
+
+static void await_helpers(Searcher *s)
+{
+    pthread_mutex_lock(&s->lock);
+    while (s->busy > 0)
+        pthread_cond_wait(&s->changed, &s->lock);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* "infinite" and "ponder" give no result before they are told to. */
+static void await_permission(Searcher *s)
+{
+    pthread_mutex_lock(&s->lock);
+    while (!atomic_load(&s->stop) &&
+           (s->limits.infinite || atomic_load(&s->clock.pondering)))
+        pthread_cond_wait(&s->changed, &s->lock);
+    pthread_mutex_unlock(&s->lock);
+}
+
+static void think(Searcher *s, SearchResult *result)
+{
+    Worker *w = s->workers[0];
+    LineMemory memory;
+    Progress progress = {.s = s,
+                         .forced = count_actions(&w->root) == 1,
+                         .previous_score = SCORE_NONE};
+    int multipv = lines_wanted(s);
+    if (!lines_alloc(&memory, multipv))
+        return;
+    RootResult found = {.lines = memory.lines};
+    RootPlan plan = make_plan(s, &memory, multipv);
+    plan.after_depth = after_depth;
+    plan.context = &progress;
+    table_next_search(&s->table);
+    wake_helpers(s);
+    root_iterate(w, &found, &plan);
+    await_permission(s);
+    atomic_store(&s->stop, true);
+    await_helpers(s);
+    if (found.count > 0) {
+        const RootLine *best = &found.lines[0];
+        result->best = best->pv[0];
+        if (best->pv_count > 1)
+            result->ponder = best->pv[1];
+        result->score = best->score;
+        result->depth = found.depth;
+    }
+    free(memory.lines);
+}
+
+/* An army nobody may look at the other side for: not searched but set up. */
+static void set_up(Searcher *s, SearchResult *result)
+{
+    Worker *w = s->workers[0];
+    uint64_t seed = s->options.seed + UINT64_C(0x9E3779B97F4A7C15) * s->setups++;
+    setup_army((Color)w->root.side, seed, &result->best);
+    RootLine line = {.pv = {result->best}, .pv_count = 1, .depth = 1, .bound = BOUND_EXACT};
+    RootResult found = {.lines = &line, .count = 1, .depth = 1};
+    report(s, &found);
+    await_permission(s);
+}
+
+static bool allowed_first(const Searcher *s, Action *action)
+{
+    if (s->allowed_count == 0)
+        return false;
+    *action = s->allowed[0];
+    return true;
+}
+
+static void run_main(Searcher *s)
+{
+    Worker *w = s->workers[0];
+    const Position *root = &w->root;
+    SearchResult result = {0};
+    bool any = has_legal_action(root);
+    bool whole_army = any && position_placing(root) &&
+                      position_variant(root)->drops_min == FULL_ARMY;
+    if (whole_army && !allowed_first(s, &result.best))
+        set_up(s, &result);
+    else if (any && !whole_army)
+        think(s, &result);
+    else
+        await_permission(s);
+    /* Stopped before the first action was searched: any legal one beats none. */
+    if (any && result.best.count == 0 && !allowed_first(s, &result.best))
+        find_legal_action(root, &result.best);
+    result.nodes = searcher_nodes(s);
+    result.time = clock_elapsed(&s->clock);
+
+    SearchCallbacks callbacks = s->callbacks;
+    if (callbacks.done)
+        callbacks.done(callbacks.context, &result);
+    pthread_mutex_lock(&s->lock);
+    s->searching = false;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+}
+
+static void *thread_main(void *argument)
+{
+    Worker *w = argument;
+    Searcher *s = w->searcher;
+    const uint64_t *job = w->id == 0 ? &s->job : &s->helpers;
+    pthread_mutex_lock(&s->lock);
+    for (;;) {
+        while (!s->quit && w->last_job == *job)
+            pthread_cond_wait(&s->changed, &s->lock);
+        if (s->quit)
+            break;
+        w->last_job = *job;
+        pthread_mutex_unlock(&s->lock);
+        if (w->id == 0)
+            run_main(s);
+        else
+            run_helper(s, w);
+        pthread_mutex_lock(&s->lock);
+        if (w->id != 0 && --s->busy == 0)
+            pthread_cond_broadcast(&s->changed);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}
+
+static Worker *worker_create(Searcher *s, int id)
+{
+    Worker *w = calloc(1, sizeof *w);
+    if (!w)
+        return NULL;
+    w->searcher = s;
+    w->table = &s->table;
+    w->id = id;
+    w->last_job = id == 0 ? s->job : s->helpers;
+    w->stop = &s->stop;
+    return w;
+}
+
+static void worker_destroy(Worker *w)
+{
+    if (w)
+        free(w->keys);
+    free(w);
+}
+
+static bool start_thread(pthread_t *thread, Worker *w)
+{
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0)
+        return false;
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    bool started = pthread_create(thread, &attributes, thread_main, w) == 0;
+    pthread_attr_destroy(&attributes);
+    return started;
+}
+
+/* Adds workers with their threads up to a count; on failure those that exist stay. */
+static SearchError grow(Searcher *s, int count)
+{
+    Worker **workers = realloc(s->workers, (size_t)count * sizeof *workers);
+    if (workers)
+        s->workers = workers;
+    pthread_t *threads = realloc(s->threads, (size_t)count * sizeof *threads);
+    if (threads)
+        s->threads = threads;
+    if (!workers || !threads)
+        return SEARCH_NO_MEMORY;
+    while (s->count < count) {
+        Worker *w = worker_create(s, s->count);
+        if (!w)
+            return SEARCH_NO_MEMORY;
+        if (!start_thread(&s->threads[s->count], w)) {
+            worker_destroy(w);
+            return SEARCH_NO_THREAD;
+        }
+        s->workers[s->count++] = w;
+    }
+    return SEARCH_OK;
+}
+
+/* Ends all threads and frees the workers from an index on; the others are to be started anew. */
+static void end_threads(Searcher *s)
+{
+    pthread_mutex_lock(&s->lock);
+    s->quit = true;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    for (int i = 0; i < s->count; i++)
+        pthread_join(s->threads[i], NULL);
+    for (int i = 0; i < s->count; i++)
+        worker_destroy(s->workers[i]);
+    s->count = 0;
+    s->quit = false;
+}
+
+Searcher *search_create(size_t hash_mib, int threads)
+{
+    Searcher *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->options = search_default_options();
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->changed, NULL);
+    if (!table_create(&s->table, hash_mib) || grow(s, threads) != SEARCH_OK) {
+        search_destroy(s);
+        return NULL;
+    }
+    return s;
+}
+
+void search_destroy(Searcher *s)
+{
+    if (!s)
+        return;
+    search_stop(s);
+    search_wait(s);
+    end_threads(s);
+    table_destroy(&s->table);
+    free(s->workers);
+    free(s->threads);
+    free(s->allowed);
+    pthread_cond_destroy(&s->changed);
+    pthread_mutex_destroy(&s->lock);
+    free(s);
+}
+
+SearchError search_set_hash(Searcher *s, size_t mib)
+{
+    Table fresh;
+    if (!table_create(&fresh, mib))
+        return SEARCH_NO_MEMORY;
+    table_destroy(&s->table);
+    s->table = fresh;
+    return SEARCH_OK;
+}
+
+SearchError search_set_threads(Searcher *s, int threads)
+{
+    int before = s->count;
+    if (threads == before)
+        return SEARCH_OK;
+    if (threads > before) {
+        SearchError error = grow(s, threads);
+        if (error == SEARCH_OK)
+            return error;
+        /* Give the surplus back so that the old number stays. */
+        end_threads(s);
+        return grow(s, before) == SEARCH_OK ? error : SEARCH_NO_THREAD;
+    }
+    end_threads(s);
+    return grow(s, threads);
+}
+
+void search_set_options(Searcher *s, const SearchOptions *options)
+{
+    s->options = *options;
+}
+
+void search_clear(Searcher *s)
+{
+    table_clear(&s->table);
+    for (int i = 0; i < s->count; i++)
+        memset(&s->workers[i]->histories, 0, sizeof s->workers[i]->histories);
+}
+
+static SearchError prepare_worker(Searcher *s, Worker *w, const History *game)
+{
+    uint64_t *keys = realloc(w->keys, (game->count + MAX_PLY + 2) * sizeof *keys);
+    if (!keys)
+        return SEARCH_NO_MEMORY;
+    w->keys = keys;
+    for (size_t i = 0; i < game->count; i++)
+        keys[i] = game->entries[i].pos.key;
+    w->key_base = game->count - 1;
+    w->root = *history_now(game);
+    atomic_store(&w->nodes, 0);
+    w->allowed = s->allowed_count ? s->allowed : NULL;
+    w->allowed_count = s->allowed_count;
+    w->single_drops = s->options.single_drops;
+    return SEARCH_OK;
+}
+
+static SearchError copy_allowed(Searcher *s, const SearchLimits *limits)
+{
+    free(s->allowed);
+    s->allowed = NULL;
+    s->allowed_count = 0;
+    if (limits->action_count == 0)
+        return SEARCH_OK;
+    s->allowed = malloc(limits->action_count * sizeof *s->allowed);
+    if (!s->allowed)
+        return SEARCH_NO_MEMORY;
+    /* Each once, so that their number bounds the lines of MultiPV. */
+    for (size_t i = 0; i < limits->action_count; i++) {
+        bool known = false;
+        for (size_t j = 0; j < s->allowed_count && !known; j++)
+            known = action_equal(&s->allowed[j], &limits->actions[i]);
+        if (!known)
+            s->allowed[s->allowed_count++] = limits->actions[i];
+    }
+    return SEARCH_OK;
+}
+
+SearchError search_start(Searcher *s, const History *game, const SearchLimits *limits,
+                         const SearchCallbacks *callbacks)
+{
+    search_wait(s);
+    SearchError error = copy_allowed(s, limits);
+    for (int i = 0; i < s->count && error == SEARCH_OK; i++)
+        error = prepare_worker(s, s->workers[i], game);
+    if (error != SEARCH_OK)
+        return error;
+    s->limits = *limits;
+    s->limits.actions = NULL;
+    s->callbacks = *callbacks;
+    atomic_store(&s->stop, false);
+    clock_start(&s->clock, limits, (Color)history_now(game)->side, s->options.move_overhead);
+    pthread_mutex_lock(&s->lock);
+    s->searching = true;
+    s->job++;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    return SEARCH_OK;
+}
+
+void search_stop(Searcher *s)
+{
+    pthread_mutex_lock(&s->lock);
+    atomic_store(&s->stop, true);
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void search_ponderhit(Searcher *s)
+{
+    pthread_mutex_lock(&s->lock);
+    atomic_store(&s->clock.start, clock_now());
+    atomic_store(&s->clock.pondering, false);
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void search_wait(Searcher *s)
+{
+    pthread_mutex_lock(&s->lock);
+    while (s->searching)
+        pthread_cond_wait(&s->changed, &s->lock);
+    pthread_mutex_unlock(&s->lock);
+}

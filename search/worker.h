@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What one search thread works with. Private to search/.
+ *
+ * A Worker belongs to its thread while a search runs. Others may only read nodes and write stop.
+ */
+#ifndef MUSTER_SEARCH_WORKER_H
+#define MUSTER_SEARCH_WORKER_H
+
+#include "search.h"
+#include "table.h"
+
+#include "../movegen/generate.h"
+
+/*
+ * A line of steps. An action is one step, or its drops and END; reserves never refill, so a line of
+ * MAX_PLY actions has at most 2 * FULL_ARMY drops.
+ */
+enum { MAX_LINE = MAX_PLY + 2 * FULL_ARMY + 1 };
+
+typedef struct {
+    int count;
+    Step steps[MAX_LINE];
+} Line;
+
+/* A lost position whose every cure was not tried: ordered like a mate, but no claim of one. */
+enum { SCORE_LOST = 20000, SCORE_EVAL_MAX = 19000 };
+
+enum { PIECE_SQUARES = PIECES * SQUARES, HISTORY_MAX = 16384 };
+
+/* What cutoffs taught, for ordering. Values within +-HISTORY_MAX. */
+typedef struct {
+    int16_t quiet[COLORS][SQUARES * SQUARES];
+    int16_t drop[2][COLORS][PIECE_TYPES][SQUARES]; /* first drop of an action, later ones */
+    int16_t capture[PIECES][SQUARES][PIECE_TYPES];
+    int16_t continuation[PIECE_SQUARES][PIECE_SQUARES]; /* by an earlier action's piece and target */
+    Step counter[PIECE_SQUARES];
+    int16_t correction[COLORS][16384]; /* evaluation error by pawn structure */
+} Histories;
+
+typedef struct {
+    Step killers[2];
+    Step excluded;  /* left out while testing whether it is singular */
+    int eval;       /* static evaluation, SCORE_NONE in check */
+    int continuity; /* piece * 64 + target of this ply's action; -1 for a null move */
+} Frame;
+
+/* The best line of the root for one MultiPV index. */
+typedef struct {
+    Action pv[MAX_PLY];
+    int pv_count;
+    int score;
+    int depth, seldepth;
+    Bound bound;
+} RootLine;
+
+typedef struct Worker {
+    Searcher *searcher;
+    Table *table;
+    int id;
+    uint64_t last_job;      /* guarded by the searcher's lock */
+    _Atomic uint64_t nodes; /* written by this worker only */
+    atomic_bool *stop;
+    bool stopped;           /* this worker has seen the stop */
+    Position root;
+    uint64_t *keys;         /* of the game's positions, then of this line's, by ply */
+    size_t key_base;        /* index of the root's key */
+    Frame frames[MAX_PLY + 8];
+    int seldepth;
+    int root_depth;
+    Histories histories;
+
+    /* The root. */
+    const Action *allowed;  /* searchmoves, or NULL */
+    size_t allowed_count;
+    const Action *formations;
+    int formation_count;
+    bool single_drops;
+    bool full_width;        /* tests: no gate, no pruning at the root */
+    RootLine *lines;        /* multipv of them */
+    int line_index;         /* the one being searched; earlier ones are excluded */
+    Action path;            /* drops made at the root so far, in the order made */
+    void (*on_root_end)(void *context, const Action *action); /* tests: every END searched */
+    void *on_root_context;
+} Worker;
+
+static inline Frame *worker_frame(Worker *w, int ply)
+{
+    return &w->frames[ply + 4]; /* so that plies before the root can be looked at */
+}
+
+/* Counts a step, and every so often looks whether time or nodes are up. True when to stop. */
+bool worker_tick(Worker *w);
+
+/* Alpha-beta for the side to move; defined in alphabeta.c. line may be NULL outside the PV. */
+int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, int ply,
+                bool cut_node, Line *line);
+
+/* Quiescence; blocks counts the drops that blocked checks on the way (quiesce.c). */
+int quiesce(Worker *w, const Position *pos, int alpha, int beta, int ply, int blocks);
+
+/* A static evaluation corrected by what searches found, and kept out of the scores of mates. */
+int worker_correct(const Worker *w, const Position *pos, int raw_eval);
+
+/* Whether a position of the line stood before, or fifty moves have passed, or nobody can mate. */
+bool worker_is_draw(const Worker *w, const Position *pos, int ply);
+
+static inline int score_to_table(int score, int ply)
+{
+    return score >= SCORE_MATE_IN_MAX ? score + ply : score <= SCORE_MATED_IN_MAX ? score - ply
+                                                                                   : score;
+}
+
+static inline int score_from_table(int score, int ply)
+{
+    return score >= SCORE_MATE_IN_MAX ? score - ply : score <= SCORE_MATED_IN_MAX ? score + ply
+                                                                                   : score;
+}
+
+#endif
