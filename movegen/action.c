@@ -292,8 +292,12 @@ char *action_format(const Action *action, char *out)
 
 void position_act(Position *pos, const Action *action)
 {
+    if (!action_is_drops(action)) {
+        if (action->count)
+            position_step(pos, action->steps[0]);
+        return;
+    }
     for (int i = 0; i < action->count; i++)
-        position_step(pos, action->steps[i]);
-    if (action_is_drops(action))
-        position_step(pos, STEP_OF_END);
+        position_add_drop(pos, action->steps[i]);
+    position_close_action(pos);
 }

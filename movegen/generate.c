@@ -436,22 +436,103 @@ typedef struct {
     Action action;
 } DropWalk;
 
-static bool walk_drops(const Position *pos, Step after, DropWalk *walk)
+static bool walk_drops(const Position *pos, Step after, bool safe, DropWalk *walk);
+
+/*
+ * Actions that end with one more drop of a type, on squares for which the position after it differs
+ * only by where the piece stands. One position serves them all, the piece taken on and off.
+ */
+static bool walk_alike(const Position *pos, PieceType type, Bitboard squares, DropWalk *walk)
+{
+    Step *last = &walk->action.steps[walk->action.count];
+    Piece piece = piece_make((Color)pos->side, type);
+    Position done = *pos;
+    if (!squares)
+        return true;
+    *last = step_drop(type, bb_pop(&squares));
+    position_add_drop(&done, *last);
+    position_close_action(&done);
+    walk->action.count++;
+    while (walk->visit(walk->context, &walk->action, &done)) {
+        if (!squares) {
+            walk->action.count--;
+            return true;
+        }
+        position_take(&done, step_to(*last));
+        *last = step_drop(type, bb_pop(&squares));
+        position_put(&done, piece, step_to(*last));
+    }
+    return false;
+}
+
+static bool walk_one_by_one(const Position *pos, PieceType type, Bitboard squares, DropWalk *walk)
+{
+    while (squares)
+        if (!walk_alike(pos, type, bb_square(bb_pop(&squares)), walk))
+            return false;
+    return true;
+}
+
+/* Actions that end with the next drop, the king being safe. */
+static bool walk_last(const Position *pos, Step after, DropWalk *walk)
+{
+    for (PieceType type = KING; type <= PAWN; type++) {
+        bool goes_on = true;
+        Bitboard squares = position_drop_squares(pos, type);
+        if (step_is_drop(after) && step_drop_type(after) >= type)
+            squares &= step_drop_type(after) > type ? 0 : BB_ALL << step_to(after) << 1;
+        Bitboard home = squares & (BB_RANK_1 | BB_RANK_8);
+        switch (type) {
+        case KING:
+        case ROOK: /* at home they touch the castling state */
+            goes_on = walk_one_by_one(pos, type, home, walk) &&
+                      walk_alike(pos, type, squares & ~home, walk);
+            break;
+        case BISHOP: /* its colour binds the other one */
+            goes_on = walk_alike(pos, type, squares & BB_LIGHT, walk) &&
+                      walk_alike(pos, type, squares & BB_DARK, walk);
+            break;
+        default:
+            goes_on = walk_alike(pos, type, squares, walk);
+            break;
+        }
+        if (!goes_on)
+            return false;
+    }
+    return true;
+}
+
+/* The action that ends with the drop just added, and all that go on from it. */
+static bool walk_from(Position *next, bool safe, DropWalk *walk)
+{
+    bool last = position_drops_left(next) == 0;
+    if (safe ? next->drops_made >= position_variant(next)->drops_min : position_can_end(next)) {
+        if (last) {
+            position_close_action(next);
+            return walk->visit(walk->context, &walk->action, next);
+        }
+        Position done = *next;
+        position_close_action(&done);
+        if (!walk->visit(walk->context, &walk->action, &done))
+            return false;
+    }
+    return last || walk_drops(next, walk->action.steps[walk->action.count - 1], safe, walk);
+}
+
+/* safe: the own king stands unattacked, or check does not matter; a drop never changes that. */
+static bool walk_drops(const Position *pos, Step after, bool safe, DropWalk *walk)
 {
     StepList list;
     list.count = 0;
+    if (safe && position_drops_left(pos) == 1 &&
+        pos->drops_made + 1 >= position_variant(pos)->drops_min)
+        return walk_last(pos, after, walk);
     generate_drops(pos, after, &list);
     for (int i = 0; i < list.count; i++) {
-        Position next;
-        position_after(pos, &next, list.steps[i]);
+        Position next = *pos;
+        position_add_drop(&next, list.steps[i]);
         walk->action.steps[walk->action.count++] = list.steps[i];
-        if (position_can_end(&next)) {
-            Position done;
-            position_after(&next, &done, STEP_OF_END);
-            if (!walk->visit(walk->context, &walk->action, &done))
-                return false;
-        }
-        if (!walk_drops(&next, list.steps[i], walk))
+        if (!walk_from(&next, safe, walk))
             return false;
         walk->action.count--;
     }
@@ -461,7 +542,10 @@ static bool walk_drops(const Position *pos, Step after, DropWalk *walk)
 bool actions_each_drop(const Position *pos, ActionVisitor visit, void *context)
 {
     DropWalk walk = {.visit = visit, .context = context, .action = {0}};
-    return walk_drops(pos, STEP_NONE, &walk);
+    int king = position_king(pos, (Color)pos->side);
+    bool safe = position_variant(pos)->placing_stage ||
+                (king != NO_SQUARE && !position_in_check(pos, (Color)pos->side));
+    return walk_drops(pos, STEP_NONE, safe, &walk);
 }
 
 bool actions_each(const Position *pos, ActionVisitor visit, void *context)

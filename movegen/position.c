@@ -40,39 +40,6 @@ void position_clear(Position *pos, const Variant *variant)
     position_refresh(pos);
 }
 
-static inline uint64_t piece_pawn_key(Piece piece, int square)
-{
-    PieceType type = piece_type(piece);
-    return type == PAWN || type == KING ? zobrist.piece[piece][square] : 0;
-}
-
-static inline void put(Position *pos, Piece piece, int square)
-{
-    Bitboard bit = bb_square(square);
-    pos->board[square] = piece;
-    pos->by_type[piece_type(piece)] |= bit;
-    pos->by_color[piece_color(piece)] |= bit;
-    pos->key ^= zobrist.piece[piece][square];
-    pos->pawn_key ^= piece_pawn_key(piece, square);
-}
-
-static inline void take(Position *pos, int square)
-{
-    Piece piece = pos->board[square];
-    Bitboard bit = bb_square(square);
-    pos->board[square] = NO_PIECE;
-    pos->by_type[piece_type(piece)] ^= bit;
-    pos->by_color[piece_color(piece)] ^= bit;
-    pos->key ^= zobrist.piece[piece][square];
-    pos->pawn_key ^= piece_pawn_key(piece, square);
-}
-
-void position_put(Position *pos, Piece piece, int square)
-{
-    assert(pos->board[square] == NO_PIECE);
-    put(pos, piece, square);
-}
-
 /* Inside an action the key holds how many drops are still allowed, so that it differs from the
  * boundary, where ordinary moves are possible too, and from the same set under another cap. */
 static uint64_t inside_key(const Position *pos)
@@ -185,8 +152,8 @@ static void move_castling_rook(Position *pos, Color us, int king_to)
 {
     int from = square_relative(us, square_file(king_to) == 6 ? H1 : A1);
     int to = square_relative(us, square_file(king_to) == 6 ? F1 : D1);
-    take(pos, from);
-    put(pos, piece_make(us, ROOK), to);
+    position_take(pos, from);
+    position_put(pos, piece_make(us, ROOK), to);
 }
 
 static void do_move(Position *pos, Step step)
@@ -199,11 +166,11 @@ static void do_move(Position *pos, Step step)
     if (pos->halfmove < MAX_CLOCK)
         pos->halfmove++;
     if (pos->board[to] != NO_PIECE) {
-        take(pos, to);
+        position_take(pos, to);
         pos->halfmove = 0;
     }
-    take(pos, from);
-    put(pos, step_is_promotion(step) ? piece_make(us, step_promotion_type(step)) : piece, to);
+    position_take(pos, from);
+    position_put(pos, step_is_promotion(step) ? piece_make(us, step_promotion_type(step)) : piece, to);
     if (piece_type(piece) == PAWN)
         pos->halfmove = 0;
 
@@ -216,7 +183,7 @@ static void do_move(Position *pos, Step step)
         move_castling_rook(pos, us, to);
         break;
     case STEP_EN_PASSANT:
-        take(pos, square_make(square_file(to), square_rank(from)));
+        position_take(pos, square_make(square_file(to), square_rank(from)));
         break;
     default:
         break;
@@ -265,15 +232,14 @@ static void drop_bishop(Position *pos, Color us, int square)
     pos->bishop_rule[us] = (uint8_t)rule;
 }
 
-static void do_drop(Position *pos, Step step)
+void position_add_drop(Position *pos, Step step)
 {
-    Color us = pos->side;
+    Color us = (Color)pos->side;
     PieceType type = step_drop_type(step);
     int square = step_to(step), count = reserve_count(pos->reserve[us], type);
 
-    pos->key ^= inside_key(pos);
     clear_en_passant(pos);
-    put(pos, piece_make(us, type), square);
+    position_put(pos, piece_make(us, type), square);
     pos->key ^= zobrist.reserve[us][type][count] ^ zobrist.reserve[us][type][count - 1];
     pos->reserve[us] -= reserve_one(type);
     pos->halfmove = 0;
@@ -282,19 +248,25 @@ static void do_drop(Position *pos, Step step)
         drop_bishop(pos, us, square);
     else if (type == ROOK || type == KING)
         drop_castling(pos, us, type, square);
-    pos->key ^= inside_key(pos);
+}
+
+void position_close_action(Position *pos)
+{
+    pos->drops_made = 0;
+    pass_turn(pos);
 }
 
 void position_step(Position *pos, Step step)
 {
     switch (step_kind(step)) {
     case STEP_DROP:
-        do_drop(pos, step);
+        pos->key ^= inside_key(pos);
+        position_add_drop(pos, step);
+        pos->key ^= inside_key(pos);
         break;
     case STEP_END:
         pos->key ^= inside_key(pos);
-        pos->drops_made = 0;
-        pass_turn(pos);
+        position_close_action(pos);
         break;
     default:
         do_move(pos, step);

@@ -35,9 +35,9 @@ typedef uint32_t Reserve;
 typedef struct {
     Bitboard by_type[PIECE_TYPES];
     Bitboard by_color[COLORS];
+    Piece board[SQUARES];
     uint64_t key;      /* all of zobrist.h */
     uint64_t pawn_key; /* pawns and kings on the board only */
-    Piece board[SQUARES];
     Reserve reserve[COLORS];
     uint16_t halfmove;   /* actions since a capture, pawn move or drop */
     uint16_t fullmove;   /* from 1; grows after Black's action */
@@ -109,8 +109,35 @@ static inline int position_king(const Position *pos, Color color)
 /* An empty board with empty reserves and no kings: a canvas for fen.c. */
 void position_clear(Position *pos, const Variant *variant);
 
+/* What a piece on a square adds to pawn_key: pawns and kings only. */
+static inline uint64_t piece_pawn_key(Piece piece, int square)
+{
+    PieceType type = piece_type(piece);
+    return type == PAWN || type == KING ? zobrist.piece[piece][square] : 0;
+}
+
 /* Puts a piece on an empty square; only the board and its bitboards and keys change. */
-void position_put(Position *pos, Piece piece, int square);
+static inline void position_put(Position *pos, Piece piece, int square)
+{
+    Bitboard bit = bb_square(square);
+    pos->board[square] = piece;
+    pos->by_type[piece_type(piece)] |= bit;
+    pos->by_color[piece_color(piece)] |= bit;
+    pos->key ^= zobrist.piece[piece][square];
+    pos->pawn_key ^= piece_pawn_key(piece, square);
+}
+
+/* Takes the piece from an occupied square, likewise. */
+static inline void position_take(Position *pos, int square)
+{
+    Piece piece = pos->board[square];
+    Bitboard bit = bb_square(square);
+    pos->board[square] = NO_PIECE;
+    pos->by_type[piece_type(piece)] ^= bit;
+    pos->by_color[piece_color(piece)] ^= bit;
+    pos->key ^= zobrist.piece[piece][square];
+    pos->pawn_key ^= piece_pawn_key(piece, square);
+}
 
 /* Recomputes key and pawn_key, and whether en passant is legal, from the other fields. */
 void position_refresh(Position *pos);
@@ -130,6 +157,13 @@ static inline void position_after(const Position *src, Position *dst, Step step)
     *dst = *src;
     position_step(dst, step);
 }
+
+/*
+ * A drop and END without the key of positions inside an action, for those who look at finished
+ * actions only: add all drops, then close. In between the key is not that of position_step().
+ */
+void position_add_drop(Position *pos, Step drop);
+void position_close_action(Position *pos);
 
 /* Passes the turn (search only): END without a drop. Not in check, not inside an action. */
 void position_pass(Position *pos);
