@@ -240,7 +240,7 @@ static bool perft_made_visit(void *context, const Action *action, const Position
 {
     PerftWalk *walk = context;
     (void)action;
-    walk->sum += perft_made(after, walk->depth);
+    walk->sum += walk->depth > 0 ? perft_made(after, walk->depth) : 1;
     return true;
 }
 

@@ -458,9 +458,9 @@ static bool walk_alike(const Position *pos, PieceType type, Bitboard squares, Dr
             walk->action.count--;
             return true;
         }
-        position_take(&done, step_to(*last));
+        int from = step_to(*last);
         *last = step_drop(type, bb_pop(&squares));
-        position_put(&done, piece, step_to(*last));
+        position_carry(&done, piece, from, step_to(*last));
     }
     return false;
 }

@@ -139,6 +139,20 @@ static inline void position_take(Position *pos, int square)
     pos->pawn_key ^= piece_pawn_key(piece, square);
 }
 
+/* Carries a piece from its square to an empty one, likewise; the caller knows the piece. */
+static inline void position_carry(Position *pos, Piece piece, int from, int to)
+{
+    Bitboard both = bb_square(from) | bb_square(to);
+    uint64_t key = zobrist.piece[piece][from] ^ zobrist.piece[piece][to];
+    pos->board[from] = NO_PIECE;
+    pos->board[to] = piece;
+    pos->by_type[piece_type(piece)] ^= both;
+    pos->by_color[piece_color(piece)] ^= both;
+    pos->key ^= key;
+    if (piece_type(piece) == PAWN || piece_type(piece) == KING)
+        pos->pawn_key ^= key;
+}
+
 /* Recomputes key and pawn_key, and whether en passant is legal, from the other fields. */
 void position_refresh(Position *pos);
 

@@ -518,16 +518,61 @@ static int search_move(Node *n, Step step, int extension, Line *rest)
     return score;
 }
 
-/* Finished formations, each a candidate of its own at the root. */
+/* A copy, since deeper nodes may take the slot over while it is used. */
+static Formations node_formations(const Node *n)
+{
+    Worker *w = n->w;
+    uint64_t key = formations_key(n->pos);
+    FormationSlot *slot = &w->formations[key % FORMATION_CACHE];
+    if (slot->key != key) {
+        formations_build(n->pos, &slot->formations);
+        slot->key = key;
+    }
+    return slot->formations;
+}
+
+/* Formations come from a cache that does not look at the enemy: each drop must still be legal. */
+static bool formation_after(const Position *pos, const Action *action, Position *after)
+{
+    *after = *pos;
+    for (int i = 0; i < action->count; i++) {
+        if (!bb_has(position_drop_squares(after, step_drop_type(action->steps[i])),
+                    step_to(action->steps[i])))
+            return false;
+        position_add_drop(after, action->steps[i]);
+    }
+    if (!position_can_end(after))
+        return false;
+    position_close_action(after);
+    return true;
+}
+
+static void line_set_action(Line *line, const Action *action, const Line *rest)
+{
+    line_set(line, STEP_OF_END, rest);
+    memmove(line->steps + action->count, line->steps,
+            (size_t)line->count * sizeof line->steps[0]);
+    memcpy(line->steps, action->steps, action->count * sizeof action->steps[0]);
+    line->count += action->count;
+}
+
+static bool formations_wanted(const Node *n)
+{
+    return n->ply <= FORMATION_PLY && (n->root || n->depth >= FORMATION_DEPTH) &&
+           position_drops_left(n->pos) >= FORMATION_PIECES && !n->w->single_drops &&
+           !n->w->full_width && worker_frame(n->w, n->ply)->excluded == STEP_NONE;
+}
+
+/* Finished formations, each a candidate of its own. True when one cuts. */
 static bool search_formations(Node *n, Line *rest)
 {
     Worker *w = n->w;
-    for (int i = 0; i < w->formation_count; i++) {
-        const Action *action = &w->formations[i];
-        Position after = *n->pos;
-        if (!root_allows(w, action))
+    const Formations formations = node_formations(n);
+    for (int i = 0; i < formations.count; i++) {
+        const Action *action = &formations.actions[i];
+        Position after;
+        if ((n->root && !root_allows(w, action)) || !formation_after(n->pos, action, &after))
             continue;
-        position_act(&after, action);
         Step last = action->steps[action->count - 1];
         worker_frame(w, n->ply)->continuity =
             after.board[step_to(last)] * SQUARES + step_to(last);
@@ -535,9 +580,17 @@ static bool search_formations(Node *n, Line *rest)
         if (w->stopped)
             return true;
         n->index++;
-        if (n->pv && score > n->alpha)
+        if (score <= n->best)
+            continue;
+        n->best = score;
+        if (score <= n->alpha)
+            continue;
+        n->alpha = score;
+        if (n->root && n->pv)
             root_keep(w, action, score, rest);
-        if (node_take(n, STEP_NONE, score, NULL))
+        if (n->pv && n->line)
+            line_set_action(n->line, action, rest);
+        if (n->alpha >= n->beta)
             return true;
     }
     return false;
@@ -631,9 +684,8 @@ int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, 
     if (n.depth >= 4 && n.table.step == STEP_NONE && (n.pv || n.cut_node) && !n.root)
         n.depth--;
 
-    if (n.root && w->formation_count && search_formations(&n, rest))
-        return n.best;
-    search_steps(&n, rest);
+    if (!formations_wanted(&n) || !search_formations(&n, rest))
+        search_steps(&n, rest);
     if (w->stopped)
         return 0;
     if (n.best == -SCORE_INFINITE && !n.root)

@@ -298,10 +298,7 @@ static void prepare(Eval *e, Color color)
           position_pieces(pos, color, PAWN) | position_pieces(pos, color, KING));
 }
 
-enum { PHASE_FULL = 24 };
-
-/* Officers on the board and in the reserves: 24 for both full armies, 0 for none. */
-static int game_phase(const Position *pos)
+int evaluate_phase(const Position *pos)
 {
     static const int weight[PIECE_TYPES] = {[QUEEN] = 4, [ROOK] = 2, [BISHOP] = 1, [KNIGHT] = 1};
     int phase = 0;
@@ -327,7 +324,7 @@ int evaluate(const Position *pos)
         evaluate_threats(&e, color);
     }
     add(&e, (Color)pos->side, EVAL_TEMPO, 1);
-    int phase = game_phase(pos);
+    int phase = evaluate_phase(pos);
     int score = (packed_mg(e.score) * phase + packed_eg(e.score) * (PHASE_FULL - phase)) /
                 PHASE_FULL;
     return pos->side == WHITE ? score : -score;

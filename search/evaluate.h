@@ -13,6 +13,10 @@
 /* Centipawns for the side to move, at an action's boundary. Mating material is not looked at. */
 int evaluate(const Position *pos);
 
+/* Officers on the board and in the reserves: PHASE_FULL for both full armies, 0 for none. */
+enum { PHASE_FULL = 24 };
+int evaluate_phase(const Position *pos);
+
 /* How good a square is for a piece that is dropped there, by the piece-square table alone;
  * centipawns, middlegame. */
 int evaluate_drop_square(Color color, PieceType type, int square);

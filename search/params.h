@@ -31,6 +31,10 @@ enum {
     CONTINUE_BASE = 3,          /* continuations tried outside the PV: base + factor * depth */
     CONTINUE_FACTOR = 3,
 
+    FORMATION_PLY = 1,          /* formations are offered up to this ply */
+    FORMATION_DEPTH = 3,        /* and this depth left, at the root always */
+    FORMATION_PIECES = 3,       /* with so many pieces to drop */
+
     QUIESCE_DELTA = 180,        /* usual */
     QUIESCE_BLOCKS = 2          /* drops that block checks in one quiescence line */
 };

@@ -7,6 +7,7 @@
 #ifndef MUSTER_SEARCH_WORKER_H
 #define MUSTER_SEARCH_WORKER_H
 
+#include "formation.h"
 #include "search.h"
 #include "table.h"
 
@@ -45,6 +46,14 @@ typedef struct {
     int continuity; /* piece * 64 + target of this ply's action; -1 for a null move */
 } Frame;
 
+/* Formations by what the side to move has, so that sibling positions share them. */
+enum { FORMATION_CACHE = 256 };
+
+typedef struct {
+    uint64_t key;
+    Formations formations;
+} FormationSlot;
+
 /* The best line of the root for one MultiPV index. */
 typedef struct {
     Action pv[MAX_PLY];
@@ -73,8 +82,7 @@ typedef struct Worker {
     /* The root. */
     const Action *allowed;  /* searchmoves, or NULL */
     size_t allowed_count;
-    const Action *formations;
-    int formation_count;
+    FormationSlot formations[FORMATION_CACHE];
     bool single_drops;
     bool full_width;        /* tests: no gate, no pruning at the root */
     RootLine *lines;        /* multipv of them */

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Games of two settings of the search against each other, in one process. Every action is judged by
+ * the rules and every position verified, so a debug or sanitizer build of it is a test; with
+ * different settings for the sides it measures what a feature is worth.
+ *
+ *   selfplay [games=N] [variant=NAME|all] [seed=N] [plies=N] [cap=N] [hash=MIB] [data=FILE]
+ *            [SIDE.SETTING=N ...]
+ *
+ * SIDE is a, b or ab; SETTING is nodes, depth, movetime (ms), single (1: single drops only).
+ * Each random opening is played twice with colours changed. With data, quiet positions are written
+ * for bench/tune, a line each: "variant;fen;score;points", the score in centipawns and the game's
+ * points in halves, both for White. Exit status 1 on a broken rule.
+ */
+#include "../movegen/fen.h"
+#include "../movegen/generate.h"
+#include "../movegen/history.h"
+#include "../movegen/movegen.h"
+#include "../movegen/zobrist.h"
+#include "../search/search.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    long nodes, depth, movetime, single;
+} Side;
+
+typedef struct {
+    long games, plies, cap, hash;
+    uint64_t seed;
+    const char *variant, *data;
+    Side sides[2]; /* a, b */
+} Plan;
+
+typedef struct {
+    long win, draw, loss;      /* for a */
+    long pairs[5];             /* by half points of a pair */
+    long actions, drops, dropped;
+    long sizes[FULL_ARMY + 1]; /* drop actions by pieces */
+    long reasons[REASONS];
+    int64_t overstep;          /* the worst, ms */
+} Tally;
+
+static void fail(const char *what, const Position *pos, const Action *action)
+{
+    char fen[FEN_SIZE], text[ACTION_TEXT_SIZE];
+    printf("broken: %s, %s in %s\n", what, action_format(action, text), fen_write(pos, fen));
+    exit(1);
+}
+
+/* A random legal action; drops by random steps, stopping with a chance after each legal END. */
+static bool random_action(const Position *pos, uint64_t *random, Action *action)
+{
+    StepList list;
+    CheckInfo info;
+    list.count = 0;
+    check_info(pos, &info);
+    generate_moves(pos, &info, GEN_MOVES, &list);
+    bool drop = pos->reserve[pos->side] && (list.count == 0 || random_next(random) % 2);
+    if (!drop && list.count > 0) {
+        *action = action_of_step(list.steps[random_next(random) % (unsigned)list.count]);
+        return true;
+    }
+    Position now = *pos;
+    *action = (Action){0};
+    for (;;) {
+        list.count = 0;
+        generate_drop_steps(&now, &list);
+        if (list.count == 0)
+            return position_can_end(&now) || find_legal_action(pos, action);
+        Step step = list.steps[random_next(random) % (unsigned)list.count];
+        action_add_drop(action, step);
+        position_step(&now, step);
+        if (position_can_end(&now) && random_next(random) % 3 == 0)
+            return true;
+    }
+}
+
+static void play(History *game, const Action *action)
+{
+    const Position *before = history_now(game);
+    ActionError error = action_judge(before, action);
+    if (error != ACTION_OK)
+        fail(action_error_text(error), before, action);
+    if (!history_play(game, action)) {
+        puts("out of memory");
+        exit(1);
+    }
+    const Position *after = history_now(game);
+    const char *broken = position_broken_field(after);
+    if (broken)
+        fail(broken, after, action);
+}
+
+static void count_action(Tally *tally, const Action *action)
+{
+    tally->actions++;
+    if (action_is_drops(action)) {
+        tally->drops++;
+        tally->dropped += action->count;
+        tally->sizes[action->count]++;
+    }
+}
+
+static void take_result(void *context, const SearchResult *result)
+{
+    *(SearchResult *)context = *result;
+}
+
+static SearchResult think(Searcher *searcher, const Side *side, const History *game, Tally *tally)
+{
+    SearchResult result = {0};
+    SearchLimits limits = {.nodes = (uint64_t)side->nodes,
+                           .depth = (int)side->depth,
+                           .movetime = side->movetime};
+    SearchCallbacks callbacks = {.done = take_result, .context = &result};
+    if (search_start(searcher, game, &limits, &callbacks) != SEARCH_OK) {
+        puts("the search does not start");
+        exit(1);
+    }
+    search_wait(searcher);
+    if (side->movetime && result.time - side->movetime > tally->overstep)
+        tally->overstep = result.time - side->movetime;
+    return result;
+}
+
+/* Scores of a game's positions for White, INT_MAX where the position is not quiet. */
+typedef struct {
+    int *scores;
+    size_t count, capacity;
+} Record;
+
+static bool is_quiet(const Position *pos, const SearchResult *result)
+{
+    const Action *best = &result->best;
+    bool capture = action_is_move(best) && (pos->board[step_to(best->steps[0])] != NO_PIECE ||
+                                            step_is_promotion(best->steps[0]));
+    return !capture && !position_in_check(pos, (Color)pos->side) && !position_placing(pos) &&
+           abs(result->score) < 2000;
+}
+
+static void record_add(Record *record, const Position *pos, const SearchResult *result)
+{
+    if (record->count == record->capacity) {
+        record->capacity = record->capacity ? 2 * record->capacity : 256;
+        record->scores = realloc(record->scores, record->capacity * sizeof *record->scores);
+        if (!record->scores)
+            exit(1);
+    }
+    record->scores[record->count++] = !is_quiet(pos, result)  ? INT_MAX
+                                      : pos->side == WHITE ? result->score
+                                                            : -result->score;
+}
+
+static void record_write(const Record *record, const History *game, int points, FILE *data)
+{
+    char fen[FEN_SIZE];
+    size_t first = game->count - 1 - record->count; /* of the actions that were searched */
+    for (size_t i = 0; i < record->count; i++) {
+        const Position *pos = &game->entries[first + i].pos;
+        if (record->scores[i] != INT_MAX)
+            fprintf(data, "%s;%s;%d;%d\n", position_variant(pos)->name, fen_write(pos, fen),
+                    record->scores[i], points);
+    }
+}
+
+/* Plays a game to its end; half points for White. */
+static int play_game(const Plan *plan, Searcher *searchers[2], int white, History *game,
+                     Tally *tally, Record *record)
+{
+    record->count = 0;
+    for (int i = 0; i < 2; i++)
+        search_clear(searchers[i]);
+    for (;;) {
+        Result result = history_result(game);
+        if (result.score != SCORE_ONGOING || (long)game->count > plan->plies) {
+            tally->reasons[result.reason]++;
+            return result.score == SCORE_WHITE ? 2 : result.score == SCORE_BLACK ? 0 : 1;
+        }
+        int mover = history_now(game)->side == WHITE ? white : !white;
+        SearchResult found = think(searchers[mover], &plan->sides[mover], game, tally);
+        count_action(tally, &found.best);
+        record_add(record, history_now(game), &found);
+        play(game, &found.best);
+    }
+}
+
+static void random_start(const Plan *plan, const Variant *variant, uint64_t *random, History *game)
+{
+    Position start;
+    for (;;) {
+        fen_start(&start, variant);
+        position_set_drop_cap(&start, variant->drop_cap_option ? (int)plan->cap : FULL_ARMY);
+        if (!history_init(game, &start))
+            exit(1);
+        unsigned actions = 2 + (unsigned)(random_next(random) % 5);
+        while (actions-- > 0) {
+            Action action;
+            if (history_result(game).score != SCORE_ONGOING ||
+                !random_action(history_now(game), random, &action))
+                break;
+            play(game, &action);
+        }
+        int score = search_evaluate(history_now(game));
+        if (history_result(game).score == SCORE_ONGOING && score > -250 && score < 250)
+            return;
+        history_free(game);
+    }
+}
+
+static void add_game(Tally *tally, int half_points)
+{
+    tally->win += half_points == 2;
+    tally->draw += half_points == 1;
+    tally->loss += half_points == 0;
+}
+
+static double elo(double share)
+{
+    share = share < 1e-6 ? 1e-6 : share > 1 - 1e-6 ? 1 - 1e-6 : share;
+    return -400 * log10(1 / share - 1);
+}
+
+static void print_tally(const Tally *t)
+{
+    double pairs = 0, mean = 0, square = 0;
+    for (int i = 0; i < 5; i++) {
+        pairs += (double)t->pairs[i];
+        mean += i / 4.0 * (double)t->pairs[i];
+        square += i / 4.0 * i / 4.0 * (double)t->pairs[i];
+    }
+    mean /= pairs;
+    double error = 1.96 * sqrt((square / pairs - mean * mean) / pairs);
+    printf("a: +%ld =%ld -%ld, %.1f %%, Elo %+.0f [%+.0f, %+.0f]\n", t->win, t->draw, t->loss,
+           100 * mean, elo(mean), elo(mean - error), elo(mean + error));
+    printf("actions %ld, drop actions %ld with %.2f pieces each; sizes", t->actions, t->drops,
+           t->drops ? (double)t->dropped / (double)t->drops : 0.0);
+    for (int i = 1; i <= FULL_ARMY; i++)
+        if (t->sizes[i])
+            printf(" %d:%ld", i, t->sizes[i]);
+    printf("\nends:");
+    for (int i = 0; i < REASONS; i++)
+        if (t->reasons[i])
+            printf(" %s %ld", i ? reason_text((Reason)i) : "too long", t->reasons[i]);
+    printf("\nworst overstep of movetime: %lld ms\n", (long long)t->overstep);
+}
+
+static bool read_setting(Plan *plan, const char *argument)
+{
+    char name[32];
+    const char *value = strchr(argument, '=');
+    if (!value || (size_t)(value - argument) >= sizeof name)
+        return false;
+    memcpy(name, argument, (size_t)(value - argument));
+    name[value - argument] = '\0';
+    long number = strtol(++value, NULL, 10);
+    if (strcmp(name, "games") == 0)
+        plan->games = number;
+    else if (strcmp(name, "variant") == 0)
+        plan->variant = value;
+    else if (strcmp(name, "seed") == 0)
+        plan->seed = (uint64_t)number;
+    else if (strcmp(name, "plies") == 0)
+        plan->plies = number;
+    else if (strcmp(name, "cap") == 0)
+        plan->cap = number;
+    else if (strcmp(name, "data") == 0)
+        plan->data = value;
+    else if (strcmp(name, "hash") == 0)
+        plan->hash = number;
+    else {
+        const char *setting = strchr(name, '.');
+        if (!setting++)
+            return false;
+        for (int i = 0; i < 2; i++) {
+            Side *side = &plan->sides[i];
+            if (!memchr(name, 'a' + i, (size_t)(setting - name)))
+                continue;
+            long *field = strcmp(setting, "nodes") == 0      ? &side->nodes
+                          : strcmp(setting, "depth") == 0    ? &side->depth
+                          : strcmp(setting, "movetime") == 0 ? &side->movetime
+                          : strcmp(setting, "single") == 0   ? &side->single
+                                                             : NULL;
+            if (!field)
+                return false;
+            *field = number;
+        }
+    }
+    return true;
+}
+
+static Searcher *make_searcher(const Plan *plan, const Side *side)
+{
+    Searcher *searcher = search_create((size_t)plan->hash, 1);
+    SearchOptions options = search_default_options();
+    if (!searcher)
+        exit(1);
+    options.single_drops = side->single != 0;
+    options.seed = plan->seed;
+    options.move_overhead = 0;
+    search_set_options(searcher, &options);
+    return searcher;
+}
+
+int main(int count, char **arguments)
+{
+    Plan plan = {.games = 100, .plies = 400, .cap = FULL_ARMY, .hash = 4, .seed = 1,
+                 .variant = "kingchess"};
+    Tally tally = {0};
+    for (int i = 1; i < count; i++)
+        if (!read_setting(&plan, arguments[i])) {
+            fprintf(stderr, "selfplay: unknown argument '%s'\n", arguments[i]);
+            return 1;
+        }
+    for (int i = 0; i < 2; i++)
+        if (!plan.sides[i].nodes && !plan.sides[i].depth && !plan.sides[i].movetime)
+            plan.sides[i].nodes = 4000;
+    movegen_init();
+    search_init();
+    bool all = strcmp(plan.variant, "all") == 0;
+    const Variant *one = all ? NULL : variant_by_name(plan.variant);
+    if (!all && !one) {
+        fprintf(stderr, "selfplay: unknown variant '%s'\n", plan.variant);
+        return 1;
+    }
+    Searcher *searchers[2] = {make_searcher(&plan, &plan.sides[0]),
+                              make_searcher(&plan, &plan.sides[1])};
+    uint64_t random = plan.seed;
+    Record record = {0};
+    FILE *data = plan.data ? fopen(plan.data, "w") : NULL;
+    if (plan.data && !data) {
+        fprintf(stderr, "selfplay: cannot write '%s'\n", plan.data);
+        return 1;
+    }
+    for (long pair = 0; pair < (plan.games + 1) / 2; pair++) {
+        History start, game = {0};
+        int points = 0;
+        random_start(&plan, all ? &variant_table[pair % VARIANTS] : one, &random, &start);
+        for (int white = 0; white < 2; white++) {
+            if (!history_copy(&game, &start))
+                return 1;
+            int half = play_game(&plan, searchers, white, &game, &tally, &record);
+            if (data)
+                record_write(&record, &game, half, data);
+            half = white == 0 ? half : 2 - half;
+            add_game(&tally, half);
+            points += half;
+        }
+        tally.pairs[points]++;
+        history_free(&game);
+        history_free(&start);
+    }
+    print_tally(&tally);
+    free(record.scores);
+    if (data && fclose(data) != 0)
+        return 1;
+    for (int i = 0; i < 2; i++)
+        search_destroy(searchers[i]);
+    return 0;
+}

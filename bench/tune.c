@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Fits the evaluation's parameters to games: logistic regression of the result on the evaluation,
+ * which is linear in them (P. Österlund's "Texel" method), by Adam over batches.
+ *
+ *   tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] DATA...
+ *
+ * DATA lines come from selfplay's data=FILE. The target mixes the game's result (lambda percent)
+ * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
+ * search/eval_terms.c. evaluate.c is compiled in with EVAL_TRACE, so features are those of play.
+ */
+#include "../movegen/fen.h"
+#include "../movegen/movegen.h"
+#include "../search/eval_terms.h"
+#include "../search/evaluate.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int eval_trace[EVAL_TERM_COUNT];
+
+typedef struct {
+    uint16_t term;
+    int16_t count;
+} Feature;
+
+typedef struct {
+    size_t first; /* in the pool of features */
+    uint16_t count, phase;
+    float target;
+} Sample;
+
+typedef struct {
+    Sample *samples;
+    size_t count, capacity;
+    Feature *features;
+    size_t feature_count, feature_capacity;
+} Data;
+
+static const double scale = 1.0 / 160.0; /* centipawns to log-odds */
+
+static double sigmoid(double x)
+{
+    return 1.0 / (1.0 + exp(-x));
+}
+
+static void *grown(void *memory, size_t *capacity, size_t item)
+{
+    *capacity = *capacity ? 2 * *capacity : 1 << 16;
+    memory = realloc(memory, *capacity * item);
+    if (!memory) {
+        fputs("tune: out of memory\n", stderr);
+        exit(1);
+    }
+    return memory;
+}
+
+static void add_sample(Data *data, const Position *pos, double target)
+{
+    memset(eval_trace, 0, sizeof eval_trace);
+    evaluate(pos);
+    if (data->count == data->capacity)
+        data->samples = grown(data->samples, &data->capacity, sizeof *data->samples);
+    Sample *sample = &data->samples[data->count++];
+    *sample = (Sample){.first = data->feature_count,
+                       .phase = (uint16_t)evaluate_phase(pos),
+                       .target = (float)target};
+    for (int i = 0; i < EVAL_TERM_COUNT; i++) {
+        if (!eval_trace[i])
+            continue;
+        if (data->feature_count == data->feature_capacity)
+            data->features = grown(data->features, &data->feature_capacity, sizeof(Feature));
+        data->features[data->feature_count++] =
+            (Feature){.term = (uint16_t)i, .count = (int16_t)eval_trace[i]};
+        sample->count++;
+    }
+}
+
+/* "variant;fen;score;points" */
+static bool read_line(Data *data, char *line, double lambda)
+{
+    char *field[4];
+    Position pos;
+    for (int i = 0; i < 4; i++) {
+        field[i] = line;
+        line = strpbrk(line, ";\n");
+        if (!line)
+            return false;
+        *line++ = '\0';
+    }
+    const Variant *variant = variant_by_name(field[0]);
+    if (!variant || fen_read(&pos, variant, field[1], NULL) != FEN_OK)
+        return false;
+    double result = atoi(field[3]) / 2.0;
+    add_sample(data, &pos, lambda * result + (1 - lambda) * sigmoid(atoi(field[2]) * scale));
+    return true;
+}
+
+static void read_file(Data *data, const char *name, double lambda)
+{
+    char line[512];
+    long number = 0;
+    FILE *file = fopen(name, "r");
+    if (!file) {
+        fprintf(stderr, "tune: cannot read '%s'\n", name);
+        exit(1);
+    }
+    while (fgets(line, sizeof line, file)) {
+        number++;
+        if (!read_line(data, line, lambda))
+            fprintf(stderr, "tune: %s, line %ld is no position\n", name, number);
+    }
+    fclose(file);
+}
+
+/* mg and eg of term i stand at 2 i and 2 i + 1. */
+enum { WEIGHTS = 2 * EVAL_TERM_COUNT };
+
+static double score_of(const Data *data, const Sample *sample, const double *weights)
+{
+    double mg = 0, eg = 0;
+    for (int i = 0; i < sample->count; i++) {
+        const Feature *f = &data->features[sample->first + (size_t)i];
+        mg += weights[2 * f->term] * f->count;
+        eg += weights[2 * f->term + 1] * f->count;
+    }
+    return (mg * sample->phase + eg * (PHASE_FULL - sample->phase)) / PHASE_FULL;
+}
+
+static double mean_error(const Data *data, const double *weights, size_t hold, bool held)
+{
+    double sum = 0;
+    size_t count = 0;
+    for (size_t i = 0; i < data->count; i++) {
+        if ((i % hold == 0) != held)
+            continue;
+        const Sample *sample = &data->samples[i];
+        double error = sigmoid(score_of(data, sample, weights) * scale) - sample->target;
+        sum += error * error;
+        count++;
+    }
+    return count ? sum / (double)count : 0;
+}
+
+static void add_gradient(const Data *data, const Sample *sample, const double *weights,
+                         double *gradient)
+{
+    double p = sigmoid(score_of(data, sample, weights) * scale);
+    double slope = (p - sample->target) * p * (1 - p);
+    for (int i = 0; i < sample->count; i++) {
+        const Feature *f = &data->features[sample->first + (size_t)i];
+        gradient[2 * f->term] += slope * f->count * sample->phase / PHASE_FULL;
+        gradient[2 * f->term + 1] += slope * f->count * (PHASE_FULL - sample->phase) / PHASE_FULL;
+    }
+}
+
+typedef struct {
+    double mean[WEIGHTS], square[WEIGHTS];
+    double beta1_power, beta2_power;
+} Adam;
+
+static void adam_step(Adam *adam, double *weights, const double *gradient, double rate)
+{
+    const double beta1 = 0.9, beta2 = 0.999;
+    adam->beta1_power *= beta1;
+    adam->beta2_power *= beta2;
+    for (int i = 0; i < WEIGHTS; i++) {
+        adam->mean[i] = beta1 * adam->mean[i] + (1 - beta1) * gradient[i];
+        adam->square[i] = beta2 * adam->square[i] + (1 - beta2) * gradient[i] * gradient[i];
+        double mean = adam->mean[i] / (1 - adam->beta1_power);
+        double square = adam->square[i] / (1 - adam->beta2_power);
+        weights[i] -= rate * mean / (sqrt(square) + 1e-9);
+    }
+}
+
+static void fit(const Data *data, double *weights, int epochs, double rate, size_t hold)
+{
+    enum { BATCH = 4096 };
+    static double gradient[WEIGHTS];
+    static Adam adam;
+    adam.beta1_power = adam.beta2_power = 1;
+    for (int epoch = 0; epoch <= epochs; epoch++) {
+        if (epoch % 10 == 0)
+            printf("epoch %d: error %.6f, held out %.6f\n", epoch,
+                   mean_error(data, weights, hold, false), mean_error(data, weights, hold, true));
+        fflush(stdout);
+        double now = rate * (1 - 0.9 * epoch / (epochs + 1));
+        memset(gradient, 0, sizeof gradient);
+        for (size_t i = 0, n = 0; i < data->count; i++) {
+            /* A stride that meets every sample once, so that batches mix games. */
+            size_t j = (size_t)((Count)i * 982451653U % data->count);
+            if (j % hold != 0)
+                add_gradient(data, &data->samples[j], weights, gradient);
+            if (++n == BATCH) {
+                adam_step(&adam, weights, gradient, now);
+                memset(gradient, 0, sizeof gradient);
+                n = 0;
+            }
+        }
+    }
+}
+
+static bool write_terms(const char *name, const double *weights, size_t positions)
+{
+    static const struct {
+        const char *name;
+        int count;
+    } terms[] = {
+#define TERM_NAME(name, count) {#name, count},
+        EVAL_TERMS(TERM_NAME)
+#undef TERM_NAME
+    };
+    FILE *file = fopen(name, "w");
+    if (!file)
+        return false;
+    fprintf(file,
+            "/* SPDX-License-Identifier: GPL-3.0-or-later */\n#include \"eval_terms.h\"\n\n"
+            "/* Fitted by bench/tune.c to %zu positions of the engine's own games. */\n"
+            "const EvalTerm eval_terms[EVAL_TERM_COUNT] = {\n", positions);
+    int next = 0;
+    for (size_t t = 0; t < sizeof terms / sizeof terms[0]; t++) {
+        fprintf(file, "    /* %s */\n", terms[t].name);
+        for (int i = 0; i < terms[t].count; i++, next++)
+            fprintf(file, "%s{%ld, %ld},%s", i % 8 == 0 ? "    " : " ",
+                    lround(weights[2 * next]), lround(weights[2 * next + 1]),
+                    i % 8 == 7 || i + 1 == terms[t].count ? "\n" : "");
+    }
+    fprintf(file, "};\n");
+    return fclose(file) == 0;
+}
+
+int main(int count, char **arguments)
+{
+    const char *out = NULL;
+    int epochs = 100;
+    double rate = 1.0, lambda = 0.6;
+    size_t hold = 20;
+    static Data data;
+    static double weights[WEIGHTS];
+    movegen_init();
+    evaluate_init();
+    for (int pass = 0; pass < 2; pass++) /* options first, wherever they stand */
+        for (int i = 1; i < count; i++) {
+            const char *a = arguments[i];
+            if (strncmp(a, "out=", 4) == 0)
+                out = a + 4;
+            else if (strncmp(a, "epochs=", 7) == 0)
+                epochs = atoi(a + 7);
+            else if (strncmp(a, "rate=", 5) == 0)
+                rate = atof(a + 5);
+            else if (strncmp(a, "lambda=", 7) == 0)
+                lambda = atof(a + 7) / 100;
+            else if (strncmp(a, "hold=", 5) == 0)
+                hold = (size_t)atol(a + 5);
+            else if (pass == 1)
+                read_file(&data, a, lambda);
+        }
+    if (!out || hold < 2 || data.count == 0) {
+        fputs("usage: tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] DATA...\n",
+              stderr);
+        return 1;
+    }
+    for (int i = 0; i < EVAL_TERM_COUNT; i++) {
+        weights[2 * i] = eval_terms[i].mg;
+        weights[2 * i + 1] = eval_terms[i].eg;
+    }
+    printf("%zu positions, %zu features\n", data.count, data.feature_count);
+    fit(&data, weights, epochs, rate, hold);
+    return write_terms(out, weights, data.count) ? 0 : 1;
+}
