@@ -3,8 +3,10 @@
  * Fits the evaluation's parameters to games: logistic regression of the result on the evaluation,
  * which is linear in them (P. Österlund's "Texel" method), by Adam over batches.
  *
- *   tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] DATA...
+ *   tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=SAMPLES] DATA...
  *
+ * The scale between centipawns and odds is fitted first, so that material keeps its size. Each
+ * parameter is drawn to its old value as if so many samples spoke for that, so rare features stay.
  * DATA lines come from selfplay's data=FILE. The target mixes the game's result (lambda percent)
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
  * search/eval_terms.c. evaluate.c is compiled in with EVAL_TRACE, so features are those of play.
@@ -39,7 +41,7 @@ typedef struct {
     size_t feature_count, feature_capacity;
 } Data;
 
-static const double scale = 1.0 / 160.0; /* centipawns to log-odds */
+static double scale = 1.0 / 160.0; /* centipawns to log-odds */
 
 static double sigmoid(double x)
 {
@@ -148,7 +150,7 @@ static void add_gradient(const Data *data, const Sample *sample, const double *w
                          double *gradient)
 {
     double p = sigmoid(score_of(data, sample, weights) * scale);
-    double slope = (p - sample->target) * p * (1 - p);
+    double slope = (p - sample->target) * p * (1 - p) * scale;
     for (int i = 0; i < sample->count; i++) {
         const Feature *f = &data->features[sample->first + (size_t)i];
         gradient[2 * f->term] += slope * f->count * sample->phase / PHASE_FULL;
@@ -175,11 +177,31 @@ static void adam_step(Adam *adam, double *weights, const double *gradient, doubl
     }
 }
 
-static void fit(const Data *data, double *weights, int epochs, double rate, size_t hold)
+/* The scale that explains the results best with the parameters as they are. */
+static void fit_scale(const Data *data, const double *weights, size_t hold)
+{
+    double low = 1.0 / 800.0, high = 1.0 / 60.0;
+    for (int i = 0; i < 30; i++) {
+        double a = low + (high - low) / 3, b = high - (high - low) / 3;
+        scale = a;
+        double error_a = mean_error(data, weights, hold, false);
+        scale = b;
+        if (error_a < mean_error(data, weights, hold, false))
+            high = b;
+        else
+            low = a;
+    }
+    printf("scale: 1 / %.1f centipawns\n", 1 / scale);
+}
+
+static void fit(const Data *data, double *weights, int epochs, double rate, size_t hold,
+                double prior)
 {
     enum { BATCH = 4096 };
-    static double gradient[WEIGHTS];
+    static double gradient[WEIGHTS], start[WEIGHTS];
     static Adam adam;
+    double pull = prior * scale * scale / 25 * BATCH / (double)data->count;
+    memcpy(start, weights, sizeof start);
     adam.beta1_power = adam.beta2_power = 1;
     for (int epoch = 0; epoch <= epochs; epoch++) {
         if (epoch % 10 == 0)
@@ -194,6 +216,8 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
             if (j % hold != 0)
                 add_gradient(data, &data->samples[j], weights, gradient);
             if (++n == BATCH) {
+                for (int k = 0; k < WEIGHTS; k++)
+                    gradient[k] += pull * (weights[k] - start[k]);
                 adam_step(&adam, weights, gradient, now);
                 memset(gradient, 0, sizeof gradient);
                 n = 0;
@@ -235,7 +259,7 @@ int main(int count, char **arguments)
 {
     const char *out = NULL;
     int epochs = 100;
-    double rate = 1.0, lambda = 0.6;
+    double rate = 1.0, lambda = 0.6, prior = 500;
     size_t hold = 20;
     static Data data;
     static double weights[WEIGHTS];
@@ -252,13 +276,16 @@ int main(int count, char **arguments)
                 rate = atof(a + 5);
             else if (strncmp(a, "lambda=", 7) == 0)
                 lambda = atof(a + 7) / 100;
+            else if (strncmp(a, "prior=", 6) == 0)
+                prior = atof(a + 6);
             else if (strncmp(a, "hold=", 5) == 0)
                 hold = (size_t)atol(a + 5);
             else if (pass == 1)
                 read_file(&data, a, lambda);
         }
     if (!out || hold < 2 || data.count == 0) {
-        fputs("usage: tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] DATA...\n",
+        fputs("usage: tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=N]"
+              " DATA...\n",
               stderr);
         return 1;
     }
@@ -267,6 +294,7 @@ int main(int count, char **arguments)
         weights[2 * i + 1] = eval_terms[i].eg;
     }
     printf("%zu positions, %zu features\n", data.count, data.feature_count);
-    fit(&data, weights, epochs, rate, hold);
+    fit_scale(&data, weights, hold);
+    fit(&data, weights, epochs, rate, hold, prior);
     return write_terms(out, weights, data.count) ? 0 : 1;
 }
