@@ -27,9 +27,9 @@ enum {
     SINGULAR_DEPTH = 7,         /* usual */
     REDUCTION_DEPTH = 3,        /* usual */
 
-    GATE_MARGIN = 60,           /* END within this of alpha: the action may go on (prototype: +92) */
+    GATE_MARGIN = 20,           /* END within this of alpha: the action may go on (60: -151) */
     CONTINUE_BASE = 3,          /* continuations tried outside the PV: base + factor * depth */
-    CONTINUE_FACTOR = 3,
+    CONTINUE_FACTOR = 1,
 
     FORMATION_PLY = 1,          /* formations are offered up to this ply */
     FORMATION_DEPTH = 3,        /* and this depth left, at the root always */
