@@ -232,6 +232,15 @@ static void drop_bishop(Position *pos, Color us, int square)
     pos->bishop_rule[us] = (uint8_t)rule;
 }
 
+/* Builds with MUSTER_VERIFY compute every incremental field anew after each step. */
+static inline void verify(const Position *pos)
+{
+#ifdef MUSTER_VERIFY
+    assert(position_broken_field(pos) == NULL);
+#endif
+    (void)pos;
+}
+
 void position_add_drop(Position *pos, Step step)
 {
     Color us = (Color)pos->side;
@@ -254,6 +263,7 @@ void position_close_action(Position *pos)
 {
     pos->drops_made = 0;
     pass_turn(pos);
+    verify(pos);
 }
 
 void position_step(Position *pos, Step step)
@@ -272,6 +282,7 @@ void position_step(Position *pos, Step step)
         do_move(pos, step);
         break;
     }
+    verify(pos);
 }
 
 void position_pass(Position *pos)
@@ -280,6 +291,7 @@ void position_pass(Position *pos)
     if (pos->halfmove < MAX_CLOCK)
         pos->halfmove++;
     pass_turn(pos);
+    verify(pos);
 }
 
 Bitboard position_attackers(const Position *pos, int square, Bitboard occupied)
