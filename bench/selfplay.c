@@ -8,7 +8,8 @@
  *            [SIDE.SETTING=N ...]
  *
  * SIDE is a, b or ab; SETTING is nodes, depth, movetime (ms), single (1: single drops only).
- * Each random opening is played twice with colours changed. With data, quiet positions are written
+ * Each random opening, balanced within 60 centipawns by a short search, is played twice with
+ * colours changed. With data, quiet positions are written
  * for bench/tune, a line each: "variant;fen;score;points", the score in centipawns and the game's
  * points in halves, both for White. Exit status 1 on a broken rule.
  */
@@ -189,7 +190,21 @@ static int play_game(const Plan *plan, Searcher *searchers[2], int white, Histor
     }
 }
 
-static void random_start(const Plan *plan, const Variant *variant, uint64_t *random, History *game)
+enum { BALANCE = 60, BALANCE_NODES = 10000 };
+
+/* Whether neither side is far ahead, by the first look and then by a search. */
+static bool is_balanced(Searcher *referee, const History *game, Tally *tally)
+{
+    static const Side side = {.nodes = BALANCE_NODES};
+    if (history_result(game).score != SCORE_ONGOING ||
+        abs(search_evaluate(history_now(game))) > 6 * BALANCE)
+        return false;
+    return position_placing(history_now(game)) ||
+           abs(think(referee, &side, game, tally).score) <= BALANCE;
+}
+
+static void random_start(const Plan *plan, const Variant *variant, uint64_t *random,
+                         Searcher *referee, History *game, Tally *tally)
 {
     Position start;
     for (;;) {
@@ -197,7 +212,7 @@ static void random_start(const Plan *plan, const Variant *variant, uint64_t *ran
         position_set_drop_cap(&start, variant->drop_cap_option ? (int)plan->cap : FULL_ARMY);
         if (!history_init(game, &start))
             exit(1);
-        unsigned actions = 2 + (unsigned)(random_next(random) % 5);
+        unsigned actions = 1 + (unsigned)(random_next(random) % 5);
         while (actions-- > 0) {
             Action action;
             if (history_result(game).score != SCORE_ONGOING ||
@@ -205,8 +220,8 @@ static void random_start(const Plan *plan, const Variant *variant, uint64_t *ran
                 break;
             play(game, &action);
         }
-        int score = search_evaluate(history_now(game));
-        if (history_result(game).score == SCORE_ONGOING && score > -250 && score < 250)
+        search_clear(referee);
+        if (is_balanced(referee, game, tally))
             return;
         history_free(game);
     }
@@ -237,6 +252,8 @@ static void print_tally(const Tally *t)
     double error = 1.96 * sqrt((square / pairs - mean * mean) / pairs);
     printf("a: +%ld =%ld -%ld, %.1f %%, Elo %+.0f [%+.0f, %+.0f]\n", t->win, t->draw, t->loss,
            100 * mean, elo(mean), elo(mean - error), elo(mean + error));
+    printf("pairs with 0, 1/2, 1, 3/2, 2 points: %ld %ld %ld %ld %ld\n", t->pairs[0], t->pairs[1],
+           t->pairs[2], t->pairs[3], t->pairs[4]);
     printf("actions %ld, drop actions %ld with %.2f pieces each; sizes", t->actions, t->drops,
            t->drops ? (double)t->dropped / (double)t->drops : 0.0);
     for (int i = 1; i <= FULL_ARMY; i++)
@@ -329,6 +346,8 @@ int main(int count, char **arguments)
     }
     Searcher *searchers[2] = {make_searcher(&plan, &plan.sides[0]),
                               make_searcher(&plan, &plan.sides[1])};
+    static const Side free_side = {0};
+    Searcher *referee = make_searcher(&plan, &free_side);
     uint64_t random = plan.seed;
     Record record = {0};
     FILE *data = plan.data ? fopen(plan.data, "w") : NULL;
@@ -339,7 +358,8 @@ int main(int count, char **arguments)
     for (long pair = 0; pair < (plan.games + 1) / 2; pair++) {
         History start, game = {0};
         int points = 0;
-        random_start(&plan, all ? &variant_table[pair % VARIANTS] : one, &random, &start);
+        random_start(&plan, all ? &variant_table[pair % VARIANTS] : one, &random, referee, &start,
+                     &tally);
         for (int white = 0; white < 2; white++) {
             if (!history_copy(&game, &start))
                 return 1;
@@ -358,6 +378,7 @@ int main(int count, char **arguments)
     free(record.scores);
     if (data && fclose(data) != 0)
         return 1;
+    search_destroy(referee);
     for (int i = 0; i < 2; i++)
         search_destroy(searchers[i]);
     return 0;
