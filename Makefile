@@ -2,7 +2,10 @@
 #
 #   make            the engine, ./muster, for this machine
 #   make demo       builds it and shows what it does
-#   make check      installs what the tests need, builds and runs every test
+#   make check      installs what the tests need, builds and runs every test; MODE=asan, MODE=tsan
+#   make lint       format, static analysis, and both compilers without a warning
+#   make fuzz       feeds junk to every reader, FUZZ_SECONDS each or FUZZ_RUNS inputs
+#   make install    the engine, muster-chess and the documents under PREFIX
 #
 # ARCH=x86-64-v2 or x86-64-v3 builds a portable binary. CC, CFLAGS, EXE, PREFIX, DESTDIR as usual.
 
@@ -26,6 +29,7 @@ FLAGS_debug   = -O1 -g3 -DMUSTER_VERIFY
 FLAGS_asan    = -O1 -g3 -DMUSTER_VERIFY -fsanitize=address,undefined -fno-sanitize-recover=all \
                 -fno-omit-frame-pointer
 FLAGS_tsan    = -O1 -g3 -fsanitize=thread
+FLAGS_fuzz    = $(FLAGS_asan) $(if $(libfuzzer),-fsanitize=fuzzer-no-link)
 CFLAGS   = $(FLAGS_$(MODE))
 ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -pthread -march=$(ARCH) \
              $(if $(filter yes,$(PEXT)),-DMUSTER_PEXT) $(WARNINGS) $(CFLAGS)
@@ -40,7 +44,7 @@ objects     = $(patsubst %.c,$(B)/%.o,$(1))
 
 LIBS = $(B)/libengine.a $(B)/libsearch.a $(B)/libmovegen.a
 
-.PHONY: all demo check bench debug asan tsan fuzz lint format install clean
+.PHONY: all demo check bench debug asan tsan fuzz lint format install uninstall clean
 all: $(EXE)
 
 $(EXE): $(B)/muster
@@ -73,10 +77,119 @@ $(B)/engine/main.o: ALL_CFLAGS += -march=x86-64
 endif
 endif
 
+# Tests. Every folder of tests/ with a main.c is a runner, linked with its layer and those below it,
+# so that a call to a higher layer does not link. They keep their asserts unless MODE says otherwise.
+
+below_movegen  = $(B)/libmovegen.a
+below_property = $(B)/libmovegen.a
+below_search   = $(B)/libsearch.a $(B)/libmovegen.a
+test_common    = $(call objects,$(wildcard tests/support/*.c) tests/reference/ref.c)
+TESTS          = $(patsubst tests/%/main.c,%,$(wildcard tests/*/main.c))
+runners        = $(TESTS:%=$(B)/tests/run-%)
+CHECK_LIBS     = $(or $(shell pkg-config --libs check 2>/dev/null),-lcheck -lsubunit -lrt)
+
+.PHONY: compile run-checks
+check:
+	@CC='$(CC)' tests/install-check.sh
+	+@$(MAKE) --no-print-directory MODE=$(if $(filter file,$(origin MODE)),debug,$(MODE)) run-checks
+
+run-checks: compile
+	@MUSTER=$(B)/muster FAKE_ENGINE=$(B)/tests/fake-engine tests/run.sh \
+	    $(if $(filter property,$(TESTS)),'$(B)/tests/ref-check tests/vectors') $(runners)
+
+compile: $(B)/muster $(B)/tests/ref-check $(B)/tests/fake-engine $(runners)
+
+.SECONDARY:
+.SECONDEXPANSION:
+$(B)/tests/run-%: $$(call objects,$$(wildcard tests/$$*/*.c)) $(test_common) $$(or $$(below_$$*),$$(LIBS))
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CHECK_LIBS) $(LDLIBS)
+
+# Plays random legal actions and misbehaves on demand; tests/match/ starts it as an engine.
+$(B)/tests/fake-engine: $(call objects,tests/fake_engine/fake_engine.c) $(LIBS)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(B)/tests/ref-check: $(call objects,tests/reference/ref_main.c tests/reference/ref.c)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# Fuzzing: each tests/fuzz/fuzz_NAME.c becomes build/fuzz/fuzz-NAME, by libFuzzer where CC has it,
+# else by the plain driver. Seeds are made from the vectors.
+
+FUZZ_CC      = clang
+FUZZ_SECONDS = 60
+FUZZ_RUNS    = -1
+libfuzzer   := $(if $(filter fuzz,$(MODE)),$(shell echo 'int LLVMFuzzerTestOneInput(void){return 0;}' | \
+                 $(CC) -fsanitize=fuzzer -x c - -o /dev/null 2>/dev/null && echo yes))
+fuzzers      = $(patsubst tests/fuzz/fuzz_%.c,$(B)/fuzz-%,$(wildcard tests/fuzz/fuzz_*.c))
+fuzz_common  = $(call objects,tests/fuzz/fuzz.c $(if $(libfuzzer),,tests/fuzz/plain.c))
+
+.PHONY: run-fuzz
+fuzz:
+	+@$(MAKE) --no-print-directory CC=$(FUZZ_CC) MODE=fuzz run-fuzz
+
+run-fuzz: $(fuzzers)
+	@tests/fuzz/corpus.sh $(B)/corpus
+	@tests/fuzz/run.sh $(B) $(FUZZ_SECONDS) $(FUZZ_RUNS)
+
+$(B)/fuzz-%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_common) $(LIBS)
+	$(CC) $(ALL_CFLAGS) $(if $(libfuzzer),-fsanitize=fuzzer) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# Lint.
+
+folders = movegen search engine tests bench
+sources = $(sort $(wildcard $(folders:%=%/*.[ch]) $(folders:%=%/*/*.[ch])))
+
+lint:
+	clang-format --dry-run -Werror $(sources)
+	printf '%s\n' $(filter %.c,$(sources)) | xargs -P $(shell nproc) -n 4 sh -c \
+	    'clang-tidy --quiet "$$@" -- -std=c11 -D_POSIX_C_SOURCE=200809L 2>/dev/null' tidy
+	$(if $(shell command -v cppcheck),cppcheck --quiet --std=c11 --error-exitcode=1 \
+	    --enable=warning,performance,portability --inline-suppr --library=posix \
+	    -D_POSIX_C_SOURCE=200809L $(filter %.c,$(sources)))
+	+$(MAKE) CC=gcc WERROR=1 B=build/lint-gcc compile
+	+$(MAKE) CC=clang WERROR=1 B=build/lint-clang compile
+
+format:
+	clang-format -i $(sources)
+
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
 debug asan tsan:
 	$(MAKE) MODE=$@ EXE=muster-$@
+
+# Measures. bench/README.md says what each is for.
+
+bench_tools = $(patsubst bench/%.c,$(B)/bench-%,$(wildcard bench/*.c))
+
+demo: $(EXE)
+	@bench/demo.sh ./$(EXE)
+
+bench: $(EXE) $(bench_tools)
+	./$(EXE) bench
+
+$(B)/bench-%: $(B)/bench/%.o $(B)/libsearch.a $(B)/libmovegen.a
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
+
+# The tuner has an evaluation of its own that counts features.
+$(B)/bench-tune: $(B)/bench/evaluate_traced.o
+$(B)/bench/evaluate_traced.o: search/evaluate.c $(B)/flags
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -DEVAL_TRACE -MMD -MP -c -o $@ $<
+
+# Installation.
+
+DOCS   = README.md protocol.md COPYING
+bindir = $(DESTDIR)$(PREFIX)/bin
+docdir = $(DESTDIR)$(PREFIX)/share/doc/muster
+
+install: $(B)/muster
+	install -d $(bindir) $(docdir)
+	install $< $(bindir)/muster
+	ln -sf muster $(bindir)/muster-chess
+	install -m 644 $(DOCS) $(docdir)
+
+uninstall:
+	rm -f $(bindir)/muster $(bindir)/muster-chess $(DOCS:%=$(docdir)/%)
+	-rmdir $(docdir)
 
 clean:
 	rm -rf build $(EXE) muster-debug muster-asan muster-tsan

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suites.h"
+
+#include "../../movegen/movegen.h"
+#include "../../search/search.h"
+
+#include <stdlib.h>
+
+Suite *suite_of(const char *name, TCase **tests)
+{
+    Suite *suite = suite_create(name);
+    *tests = tcase_create(name);
+    tcase_set_timeout(*tests, 300);
+    suite_add_tcase(suite, *tests);
+    return suite;
+}
+
+int main(void)
+{
+    movegen_init();
+    search_init();
+    SRunner *runner = srunner_create(words_suite());
+    srunner_add_suite(runner, engine_suite());
+    srunner_add_suite(runner, handshake_suite());
+    srunner_add_suite(runner, options_suite());
+    srunner_add_suite(runner, position_suite());
+    srunner_add_suite(runner, play_suite());
+    srunner_add_suite(runner, legal_suite());
+    srunner_add_suite(runner, perft_suite());
+    srunner_add_suite(runner, go_suite());
+    srunner_add_suite(runner, robustness_suite());
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
