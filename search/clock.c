@@ -5,7 +5,7 @@
 
 enum {
     MOVES_LEFT = 32,     /* assumed without "movestogo" */
-    HARD_FACTOR = 5,     /* hard limit over soft, where the clock allows it */
+    HARD_FACTOR = 3,     /* hard limit over soft, where the clock allows it */
     HARD_PERCENT = 40    /* of what is left, at most for one action */
 };
 

@@ -9,6 +9,8 @@ enum { TICKS_BETWEEN_LOOKS = 512 };
 
 bool worker_tick(Worker *w)
 {
+    if (w->stopped)
+        return true;
     uint64_t nodes = atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1;
     atomic_store_explicit(&w->nodes, nodes, memory_order_relaxed);
     if (w->id == 0)

@@ -40,6 +40,7 @@ static void bench_job(UciJob *job, void *context)
     } else {
         uci_error(out, "bench: not enough memory");
     }
+    uci_lines_wake(&task->uci->lines);
 }
 
 static void bench_interrupt(void *context)
@@ -58,7 +59,7 @@ static void bench_release(void *context)
 static const UciJobKind bench_kind = {.run = bench_job,
                                       .interrupt = bench_interrupt,
                                       .release = bench_release,
-                                      .outlives_input = true};
+                                      .patience = 60000};
 
 static bool read_depth(Uci *uci, const char *word, int *depth)
 {

@@ -185,6 +185,8 @@ static void start_search(Uci *uci, SearchLimits *limits)
         !limits->has_clock[pos->side])
         limits->infinite = true;
     uci->pondering = limits->ponder;
+    uci->endless = limits->ponder || limits->infinite;
+    uci->limited = !limits->infinite;
     uci->info_seen = false;
     uci->result = history_result(engine_game(uci->engine));
     if (!engine_go(uci->engine, limits, &report, &error))
@@ -217,5 +219,6 @@ void uci_ponderhit(Uci *uci, char *rest)
         uci_error(&uci->out, "ponderhit: no search is pondering");
     else
         engine_ponderhit(uci->engine);
+    uci->endless = !uci->limited;
     uci->pondering = false;
 }

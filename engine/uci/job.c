@@ -4,9 +4,6 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Milliseconds. */
-enum { LONGEST_WAIT = 10000 };
-
 bool uci_job_init(UciJob *job)
 {
     pthread_condattr_t attributes;
@@ -97,7 +94,7 @@ static bool wait_for_end(UciJob *job, int64_t wait)
 void uci_job_wait(UciJob *job, int patience)
 {
     clockid_t clock;
-    int64_t given_up = milliseconds(CLOCK_MONOTONIC) + LONGEST_WAIT;
+    int64_t given_up = milliseconds(CLOCK_MONOTONIC) + INT64_C(20) * patience;
     if (!job->started || pthread_getcpuclockid(job->thread, &clock) != 0)
         return;
     pthread_mutex_lock(&job->mutex);

@@ -18,7 +18,7 @@ typedef struct {
     void (*interrupt)(
         void *context);             /* beyond the stop flag, to make run return soon; may be NULL */
     void (*release)(void *context); /* frees the context when all is over */
-    bool outlives_input;            /* ends by itself soon enough for `quit` to wait for it */
+    int patience;                   /* how long `quit` waits for its end, ms of processor time */
 } UciJobKind;
 
 struct UciJob {
@@ -49,7 +49,7 @@ bool uci_job_running(const UciJob *job);
 
 /*
  * Gives the task so many milliseconds of processor time to end before going on. On a busy machine
- * that takes longer, but a small task always ends in time; ten seconds are the most.
+ * that takes longer, but a small task always ends in time; twenty times as long is the most.
  */
 void uci_job_wait(UciJob *job, int patience);
 

@@ -31,26 +31,30 @@ void uci_lines_wake(UciLines *lines)
     (void)written;
 }
 
-/* Waits for input and reads some; false at the end. */
-static bool fill(UciLines *lines)
+/* Waits for input and reads some. UCI_LINE means that there is some. */
+static UciLineStatus fill(UciLines *lines)
 {
+    char wakes[64];
     struct pollfd polls[2] = {{.fd = lines->fd, .events = POLLIN},
                               {.fd = lines->wake[0], .events = POLLIN}};
     for (;;) {
         if (poll(polls, 2, -1) < 0 && errno != EINTR)
-            return false;
-        if (polls[1].revents)
-            return false;
+            return UCI_LINE_END;
+        if (polls[1].revents) {
+            ssize_t taken = read(lines->wake[0], wakes, sizeof wakes);
+            (void)taken;
+            return UCI_LINE_WAKE;
+        }
         if (!polls[0].revents)
             continue;
         ssize_t got = read(lines->fd, lines->buffer, sizeof lines->buffer);
         if (got > 0) {
             lines->next = 0;
             lines->filled = (size_t)got;
-            return true;
+            return UCI_LINE;
         }
         if (got == 0 || (errno != EINTR && errno != EAGAIN))
-            return false;
+            return UCI_LINE_END;
     }
 }
 
@@ -81,11 +85,19 @@ static void append(UciLines *lines, const char *bytes, size_t count)
 
 UciLineStatus uci_lines_next(UciLines *lines, char **line)
 {
-    lines->length = 0;
-    lines->lost = false;
-    append(lines, "", 0);
+    if (!lines->half) {
+        lines->length = 0;
+        lines->lost = false;
+        append(lines, "", 0);
+    }
+    lines->half = false;
     for (;;) {
-        if (lines->next == lines->filled && !fill(lines)) {
+        UciLineStatus status = lines->next == lines->filled ? fill(lines) : UCI_LINE;
+        if (status == UCI_LINE_WAKE) {
+            lines->half = true;
+            return status;
+        }
+        if (status == UCI_LINE_END) {
             if (lines->length == 0)
                 return UCI_LINE_END;
             break;

@@ -12,7 +12,8 @@
 typedef enum {
     UCI_LINE,
     UCI_LINE_LOST, /* longer than UCI_LINE_MAX, or than memory allows: skipped */
-    UCI_LINE_END   /* end of the input, an error on it, or uci_lines_wake() */
+    UCI_LINE_WAKE, /* uci_lines_wake() was called; a line half read goes on next time */
+    UCI_LINE_END   /* end of the input, or an error on it */
 } UciLineStatus;
 
 /* Bytes; room for a game of a million moves. */
@@ -24,6 +25,7 @@ typedef struct {
     char *line;  /* the line being put together; owned */
     size_t length, capacity;
     bool lost;           /* this line is too long already */
+    bool half;           /* a wake came in the middle of it */
     size_t next, filled; /* what of buffer is not used yet */
     char buffer[1 << 16];
 } UciLines;
@@ -38,7 +40,7 @@ void uci_lines_close(UciLines *lines);
  */
 UciLineStatus uci_lines_next(UciLines *lines, char **line);
 
-/* Makes the waiting or the next uci_lines_next() return UCI_LINE_END. */
+/* Makes the waiting or the next uci_lines_next() return UCI_LINE_WAKE. */
 void uci_lines_wake(UciLines *lines);
 
 #endif

@@ -10,9 +10,9 @@
 /* Root actions that are listed one by one, at most. */
 enum { PERFT_LISTED = 10000 };
 
-/* A small count is over before the next command is read, so that scripts of them work;
+/* A small count is finished before `quit` and the end of the input, so that piped scripts work;
  * milliseconds of processor time. */
-enum { PERFT_PATIENCE = 500 };
+enum { PERFT_PATIENCE = 1000 };
 
 typedef struct {
     Uci *uci;
@@ -87,9 +87,11 @@ static void perft_run(UciJob *job, void *context)
         uci_print(&uci->out, "info string perft stopped");
     else
         uci_print(&uci->out, "Nodes searched: %s", count_format(total, number));
+    uci_lines_wake(&uci->lines);
 }
 
-static const UciJobKind perft_kind = {.run = perft_run, .release = free};
+static const UciJobKind perft_kind = {
+    .run = perft_run, .release = free, .patience = PERFT_PATIENCE};
 
 void uci_perft(Uci *uci, int depth)
 {
@@ -101,6 +103,4 @@ void uci_perft(Uci *uci, int depth)
     *task = (PerftTask){.uci = uci, .pos = *history_now(engine_game(uci->engine)), .depth = depth};
     if (!uci_job_start(&uci->job, &perft_kind, task))
         uci_error(&uci->out, "go: perft: the system gives no more threads");
-    else
-        uci_job_wait(&uci->job, PERFT_PATIENCE);
 }

@@ -87,6 +87,7 @@ static void on_done(void *context, const SearchResult *result)
         uci_print(&uci->out, "bestmove %s ponder %s", best, action_format(&result->ponder, ponder));
     else
         uci_print(&uci->out, "bestmove %s", best);
+    uci_lines_wake(&uci->lines);
 }
 
 SearchCallbacks uci_report(Uci *uci)

@@ -7,14 +7,18 @@
 #include "job.h"
 #include "lines.h"
 #include "output.h"
+#include "waiting.h"
 
 typedef struct {
     Engine *engine;
     UciOutput out;
     UciLines lines;
     UciJob job;
+    UciWaiting waiting; /* commands for when what runs has ended */
     const Variant *first_variant; /* the default of UCI_Variant */
     bool quit;
+    bool endless;   /* the running search ends only when told to */
+    bool limited;   /* it will end by itself once it no longer ponders */
     bool pondering; /* the running search waits for ponderhit */
     bool show_wdl;  /* changes between searches only, since the search's threads read it */
     bool info_seen; /* this search has given a line of analysis; for its own threads */

@@ -14,37 +14,44 @@
 #include <time.h>
 #include <unistd.h>
 
+/* What becomes of a command while a search, a count or a bench runs. */
+typedef enum {
+    AT_ONCE,   /* obeyed at once, before commands that wait */
+    IN_TURN,   /* obeyed at once, but after commands that wait */
+    WHEN_IDLE, /* waits for the end; refused when that comes only by command */
+} UciTurn;
+
 typedef struct {
     const char *name;
     UciHandler *handle;
-    bool needs_idle; /* refused while a search runs */
+    UciTurn turn;
     const char *help;
 } UciCommand;
 
 static UciHandler uci_hello, uci_isready, uci_newgame, uci_quit, uci_help, uci_debug;
 
 static const UciCommand commands[] = {
-    {"uci", uci_hello, false, "name, options, uciok"},
-    {"isready", uci_isready, false, "readyok"},
-    {"setoption", uci_setoption, true, "name NAME [value VALUE]"},
-    {"ucinewgame", uci_newgame, true, "forget what earlier searches learned"},
-    {"position", uci_position, true, "startpos | fen FEN [moves ACTION...]"},
-    {"go", uci_go, true,
+    {"uci", uci_hello, IN_TURN, "name, options, uciok"},
+    {"isready", uci_isready, AT_ONCE, "readyok"},
+    {"setoption", uci_setoption, WHEN_IDLE, "name NAME [value VALUE]"},
+    {"ucinewgame", uci_newgame, WHEN_IDLE, "forget what earlier searches learned"},
+    {"position", uci_position, WHEN_IDLE, "startpos | fen FEN [moves ACTION...]"},
+    {"go", uci_go, WHEN_IDLE,
      "[depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N] "
      "[mate N] [infinite] [ponder] [searchmoves ACTION...] | perft N"},
-    {"stop", uci_stop, false, "end the search, the count or the bench"},
-    {"ponderhit", uci_ponderhit, false, "the pondered action was played"},
-    {"quit", uci_quit, false, "leave"},
-    {"d", uci_board, false, "the position as a picture"},
-    {"legal", uci_legal, false, "moves | drops | count | all [MAX]"},
-    {"move", uci_move, true, "play an action: e2e4"},
-    {"drop", uci_drop, true, "play one action of drops: K@e1 Q@d1"},
-    {"undo", uci_undo, true, "take the last action back"},
-    {"result", uci_result, false, "the result of the game so far"},
-    {"eval", uci_eval, false, "the static evaluation"},
-    {"bench", uci_bench, true, "[DEPTH]: search a fixed set of positions"},
-    {"debug", uci_debug, false, "accepted and without effect"},
-    {"help", uci_help, false, "this list"},
+    {"stop", uci_stop, AT_ONCE, "end the search, the count or the bench"},
+    {"ponderhit", uci_ponderhit, AT_ONCE, "the pondered action was played"},
+    {"quit", uci_quit, AT_ONCE, "leave"},
+    {"d", uci_board, IN_TURN, "the position as a picture"},
+    {"legal", uci_legal, IN_TURN, "moves | drops | count | all [MAX]"},
+    {"move", uci_move, WHEN_IDLE, "play an action: e2e4"},
+    {"drop", uci_drop, WHEN_IDLE, "play one action of drops: K@e1 Q@d1"},
+    {"undo", uci_undo, WHEN_IDLE, "take the last action back"},
+    {"result", uci_result, IN_TURN, "the result of the game so far"},
+    {"eval", uci_eval, IN_TURN, "the static evaluation"},
+    {"bench", uci_bench, WHEN_IDLE, "[DEPTH]: search a fixed set of positions"},
+    {"debug", uci_debug, IN_TURN, "accepted and without effect"},
+    {"help", uci_help, IN_TURN, "this list"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -116,34 +123,78 @@ static bool become_idle(Uci *uci)
     return true;
 }
 
+static const UciCommand *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* The command a line begins with; NULL for none and for an unknown one. */
+static const UciCommand *command_of(const char *line)
+{
+    char name[16] = "";
+    size_t length = strcspn(line += strspn(line, UCI_BLANKS), UCI_BLANKS);
+    if (length < sizeof name)
+        memcpy(name, line, length);
+    return find_command(name);
+}
+
 static void handle_line(Uci *uci, char *line)
 {
     char quote[QUOTE_SIZE];
     const char *name = uci_word(&line);
     if (!name)
         return;
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i].name, name) != 0)
-            continue;
-        if (commands[i].needs_idle && !become_idle(uci))
-            uci_error(&uci->out, "%s: a search is running", name);
-        else
-            commands[i].handle(uci, line);
-        return;
+    const UciCommand *command = find_command(name);
+    if (!command)
+        uci_error(&uci->out, "unknown command '%s'", text_quote(name, strlen(name), quote));
+    else if (command->turn == WHEN_IDLE && !become_idle(uci))
+        uci_error(&uci->out, "%s: a search is running", name);
+    else
+        command->handle(uci, line);
+}
+
+/* Obeys a line now or puts it aside, so that a batch of commands is obeyed in its order, while
+ * "stop", "isready" and "quit" are heard at once. */
+static void take_line(Uci *uci, char *line)
+{
+    const UciCommand *command = command_of(line);
+    UciTurn turn = command ? command->turn : IN_TURN;
+    bool waits = turn != AT_ONCE && uci->waiting.count > 0;
+    if (turn == WHEN_IDLE && !become_idle(uci) && !uci->endless)
+        waits = true;
+    if (!waits)
+        handle_line(uci, line);
+    else if (!uci_waiting_add(&uci->waiting, line))
+        uci_error(&uci->out, "too many commands wait for the end of a search");
+}
+
+/* Obeys what has waited, as far as nothing runs. */
+static void obey_waiting(Uci *uci)
+{
+    while (uci->waiting.count > 0 && become_idle(uci)) {
+        char *line = uci_waiting_take(&uci->waiting);
+        handle_line(uci, line);
+        free(line);
     }
-    uci_error(&uci->out, "unknown command '%s'", text_quote(name, strlen(name), quote));
 }
 
 static void read_lines(Uci *uci)
 {
     while (!uci->quit) {
         char *line = NULL;
+        obey_waiting(uci);
         switch (uci_lines_next(&uci->lines, &line)) {
         case UCI_LINE:
-            handle_line(uci, line);
+            take_line(uci, line);
             break;
         case UCI_LINE_LOST:
             uci_error(&uci->out, "a line too long, skipped");
+            break;
+        case UCI_LINE_WAKE:
+            uci->quit = uci_output_error(&uci->out) != 0;
             break;
         case UCI_LINE_END:
             uci->quit = true;
@@ -183,11 +234,24 @@ static bool open_session(Uci *uci, const Variant *variant, int in, int out, Engi
     return false;
 }
 
-/* A bench ends by itself, so it may; everything else stops. Returns the errno of a failed write. */
+/* A job may take the time it is given to end by itself, and so may those that wait behind it, so that
+ * a script of small counts can be piped in. A search stops. */
+static void finish_batch(Uci *uci)
+{
+    while (!uci_output_error(&uci->out)) {
+        if (uci_job_running(&uci->job))
+            uci_job_wait(&uci->job, uci->job.kind->patience);
+        if (uci->waiting.count == 0 || !become_idle(uci))
+            return;
+        obey_waiting(uci);
+    }
+}
+
+/* Returns the errno of a failed write. */
 static int close_session(Uci *uci)
 {
-    if (uci->job.started && uci->job.kind->outlives_input && !uci_output_error(&uci->out))
-        uci_job_join(&uci->job);
+    finish_batch(uci);
+    uci_waiting_free(&uci->waiting);
     uci_job_destroy(&uci->job);
     engine_destroy(uci->engine);
     uci_lines_close(&uci->lines);

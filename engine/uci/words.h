@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define UCI_BLANKS " \t\r"
+
 /*
  * Takes the next word off *rest, ends it with a zero in place and moves *rest behind it. NULL when
  * there is none.

@@ -235,7 +235,7 @@ START_TEST(position_and_go_right_after_stop_work)
 }
 END_TEST
 
-START_TEST(commands_that_change_something_are_refused_during_a_search)
+START_TEST(commands_that_change_something_are_refused_during_an_endless_search)
 {
     static const char *const commands[] = {"position startpos moves K@e1",
                                            "ucinewgame",
@@ -254,6 +254,35 @@ START_TEST(commands_that_change_something_are_refused_during_a_search)
     session_send(session, "stop");
     session_expect(session, "bestmove ");
     ck_assert_ptr_nonnull(strstr(session_answer(session, "d"), "Fen: 8/8/8/8/8/8/8/8["));
+}
+END_TEST
+
+START_TEST(a_batch_of_commands_waits_for_each_search_in_turn)
+{
+    session_send(session, "go depth 3");
+    session_send(session, "position startpos moves K@e1");
+    session_send(session, "go perft 1");
+    session_send(session, "position startpos moves K@e1 K@e8");
+    session_send(session, "go nodes 500");
+    session_send(session, "d");
+    session_expect(session, "bestmove K@");
+    session_expect(session, "Nodes searched: ");
+    session_expect(session, "bestmove ");
+    ck_assert_ptr_nonnull(strstr(session_expect(session, "Fen: "), "4k3/8/8/8/8/8/8/4K3["));
+}
+END_TEST
+
+START_TEST(stop_is_heard_before_commands_that_wait)
+{
+    session_send(session, "go depth 100");
+    session_send(session, "position startpos moves K@e1");
+    session_send(session, "go depth 100");
+    session_answer(session, "isready");
+    session_send(session, "stop");
+    session_expect(session, "bestmove K@");
+    session_send(session, "stop");
+    session_expect(session, "bestmove K@");
+    ck_assert_ptr_nonnull(strstr(session_answer(session, "d"), " b E - 0 1\n"));
 }
 END_TEST
 
@@ -386,7 +415,9 @@ Suite *go_suite(void)
     tcase_add_test(tests, without_limits_the_search_waits_for_stop);
     tcase_add_test(tests, an_infinite_search_of_a_finished_game_waits_for_stop_too);
     tcase_add_test(tests, position_and_go_right_after_stop_work);
-    tcase_add_test(tests, commands_that_change_something_are_refused_during_a_search);
+    tcase_add_test(tests, commands_that_change_something_are_refused_during_an_endless_search);
+    tcase_add_test(tests, a_batch_of_commands_waits_for_each_search_in_turn);
+    tcase_add_test(tests, stop_is_heard_before_commands_that_wait);
     tcase_add_test(tests, questions_are_answered_during_a_search);
     tcase_add_test(tests, pondering_waits_for_ponderhit);
     tcase_add_test(tests, stop_without_a_search_is_silent);
