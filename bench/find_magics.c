@@ -49,7 +49,9 @@ static bool works(const Square *s, Bitboard magic)
 static Bitboard find(const Square *s, uint64_t *random)
 {
     for (;;) {
-        Bitboard magic = random_next(random) & random_next(random) & random_next(random);
+        Bitboard magic = random_next(random);
+        magic &= random_next(random);
+        magic &= random_next(random);
         if (bb_count(s->mask * magic >> 56) >= LEAST_HIGH_BITS && works(s, magic))
             return magic;
     }

@@ -29,15 +29,15 @@ typedef struct {
 } Job;
 
 static const Job chess_jobs[] = {
-    {"chess start, depth 6", "chess",
-     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, false},
+    {"chess start, depth 6", "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6,
+     false},
     {"kiwipete, depth 5", "chess",
      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, false},
 };
 
-static const Job drop_job = {
-    "Kingchess start, single drops, depth 4", "kingchess",
-    "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w - - 0 1", 4, true};
+static const Job drop_job = {"Kingchess start, single drops, depth 4", "kingchess",
+                             "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w - - 0 1", 4,
+                             true};
 
 static double seconds(void)
 {
@@ -171,8 +171,10 @@ int main(int count, char **arguments)
     int rounds = number ? atoi(number) : 5;
     Peer peer;
     if (rounds < 1 || rounds > MAX_ROUNDS || (fairy && !variants) || (!fairy && !stockfish)) {
-        fprintf(stderr, "usage: perft_ratio [stockfish=PATH] [fairy=PATH variants=FILE]"
-                        " [rounds=1..%d]\n", MAX_ROUNDS);
+        fprintf(stderr,
+                "usage: perft_ratio [stockfish=PATH] [fairy=PATH variants=FILE]"
+                " [rounds=1..%d]\n",
+                MAX_ROUNDS);
         return 1;
     }
     movegen_init();

@@ -38,12 +38,12 @@ typedef struct {
 } Plan;
 
 typedef struct {
-    long win, draw, loss;      /* for a */
-    long pairs[5];             /* by half points of a pair */
+    long win, draw, loss; /* for a */
+    long pairs[5];        /* by half points of a pair */
     long actions, drops, dropped;
     long sizes[FULL_ARMY + 1]; /* drop actions by pieces */
     long reasons[REASONS];
-    int64_t overstep;          /* the worst, ms */
+    int64_t overstep; /* the worst, ms */
 } Tally;
 
 static void fail(const char *what, const Position *pos, const Action *action)
@@ -115,9 +115,8 @@ static void take_result(void *context, const SearchResult *result)
 static SearchResult think(Searcher *searcher, const Side *side, const History *game, Tally *tally)
 {
     SearchResult result = {0};
-    SearchLimits limits = {.nodes = (uint64_t)side->nodes,
-                           .depth = (int)side->depth,
-                           .movetime = side->movetime};
+    SearchLimits limits = {
+        .nodes = (uint64_t)side->nodes, .depth = (int)side->depth, .movetime = side->movetime};
     SearchCallbacks callbacks = {.done = take_result, .context = &result};
     if (search_start(searcher, game, &limits, &callbacks) != SEARCH_OK) {
         puts("the search does not start");
@@ -152,9 +151,9 @@ static void record_add(Record *record, const Position *pos, const SearchResult *
         if (!record->scores)
             exit(1);
     }
-    record->scores[record->count++] = !is_quiet(pos, result)  ? INT_MAX
-                                      : pos->side == WHITE ? result->score
-                                                            : -result->score;
+    record->scores[record->count++] = !is_quiet(pos, result) ? INT_MAX
+                                      : pos->side == WHITE   ? result->score
+                                                             : -result->score;
 }
 
 static void record_write(const Record *record, const History *game, int points, FILE *data)
@@ -325,8 +324,8 @@ static Searcher *make_searcher(const Plan *plan, const Side *side)
 
 int main(int count, char **arguments)
 {
-    Plan plan = {.games = 100, .plies = 400, .cap = FULL_ARMY, .hash = 4, .seed = 1,
-                 .variant = "kingchess"};
+    Plan plan = {
+        .games = 100, .plies = 400, .cap = FULL_ARMY, .hash = 4, .seed = 1, .variant = "kingchess"};
     Tally tally = {0};
     for (int i = 1; i < count; i++)
         if (!read_setting(&plan, arguments[i])) {
@@ -362,7 +361,7 @@ int main(int count, char **arguments)
                      &tally);
         for (int white = 0; white < 2; white++) {
             if (!history_copy(&game, &start))
-                return 1;
+                exit(1);
             int half = play_game(&plan, searchers, white, &game, &tally, &record);
             if (data)
                 record_write(&record, &game, half, data);

@@ -242,13 +242,14 @@ static bool write_terms(const char *name, const double *weights, size_t position
     fprintf(file,
             "/* SPDX-License-Identifier: GPL-3.0-or-later */\n#include \"eval_terms.h\"\n\n"
             "/* Fitted by bench/tune.c to %zu positions of the engine's own games. */\n"
-            "const EvalTerm eval_terms[EVAL_TERM_COUNT] = {\n", positions);
+            "/* clang-format off */\nconst EvalTerm eval_terms[EVAL_TERM_COUNT] = {\n",
+            positions);
     int next = 0;
     for (size_t t = 0; t < sizeof terms / sizeof terms[0]; t++) {
         fprintf(file, "    /* %s */\n", terms[t].name);
         for (int i = 0; i < terms[t].count; i++, next++)
-            fprintf(file, "%s{%ld, %ld},%s", i % 8 == 0 ? "    " : " ",
-                    lround(weights[2 * next]), lround(weights[2 * next + 1]),
+            fprintf(file, "%s{%ld, %ld},%s", i % 8 == 0 ? "    " : " ", lround(weights[2 * next]),
+                    lround(weights[2 * next + 1]),
                     i % 8 == 7 || i + 1 == terms[t].count ? "\n" : "");
     }
     fprintf(file, "};\n");
@@ -284,9 +285,10 @@ int main(int count, char **arguments)
                 read_file(&data, a, lambda);
         }
     if (!out || hold < 2 || data.count == 0) {
-        fputs("usage: tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=N]"
-              " DATA...\n",
-              stderr);
+        fputs(
+            "usage: tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=N]"
+            " DATA...\n",
+            stderr);
         return 1;
     }
     for (int i = 0; i < EVAL_TERM_COUNT; i++) {

@@ -50,8 +50,7 @@ bool piece_type_of_letter(char letter, PieceType *type)
 
 bool action_equal(const Action *a, const Action *b)
 {
-    return a->count == b->count &&
-           memcmp(a->steps, b->steps, a->count * sizeof a->steps[0]) == 0;
+    return a->count == b->count && memcmp(a->steps, b->steps, a->count * sizeof a->steps[0]) == 0;
 }
 
 void action_add_drop(Action *action, Step drop)

@@ -11,8 +11,8 @@
 #include "position.h"
 
 typedef struct {
-    uint8_t count;             /* steps; 0 is no action at all, written 0000 */
-    Step steps[FULL_ARMY];     /* one move, or drops in canonical order; no END */
+    uint8_t count;         /* steps; 0 is no action at all, written 0000 */
+    Step steps[FULL_ARMY]; /* one move, or drops in canonical order; no END */
 } Action;
 
 /* "K@e1," sixteen times, its last comma giving room for the terminating zero. */
@@ -24,15 +24,15 @@ typedef enum {
     ACTION_UNREADABLE,
     ACTION_GAME_OVER,
     ACTION_SQUARE_TWICE,
-    ACTION_PLACING,        /* a move during the placing stage */
-    ACTION_KING_FIRST,     /* without its king before that stands */
+    ACTION_PLACING,    /* a move during the placing stage */
+    ACTION_KING_FIRST, /* without its king before that stands */
     ACTION_NO_SUCH_MOVE,
     ACTION_OWN_CHECK,
-    ACTION_ONE_PIECE,      /* Frolov places one piece a turn */
-    ACTION_WHOLE_ARMY,     /* Combat places all sixteen at once */
-    ACTION_TOO_MANY,       /* over DropsPerAction */
+    ACTION_ONE_PIECE,  /* Frolov places one piece a turn */
+    ACTION_WHOLE_ARMY, /* Combat places all sixteen at once */
+    ACTION_TOO_MANY,   /* over DropsPerAction */
     ACTION_NOT_IN_RESERVE,
-    ACTION_PAWN_RANK,      /* a pawn on its own first rank */
+    ACTION_PAWN_RANK, /* a pawn on its own first rank */
     ACTION_OUTSIDE_HALF,
     ACTION_OCCUPIED,
     ACTION_BISHOP_COLOUR,
@@ -60,7 +60,8 @@ void action_add_drop(Action *action, Step drop);
 /* An action of one step. */
 Action action_of_step(Step step);
 
-/* Reads and judges a text in a position at an action's boundary; *out is written on ACTION_OK only. */
+/* Reads and judges a text in a position at an action's boundary; *out is written on ACTION_OK only.
+ */
 ActionError action_parse(const Position *pos, const char *text, Action *out);
 
 /* Whether an action of any origin is legal here, or the first reason why not. */

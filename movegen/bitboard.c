@@ -14,6 +14,7 @@ static Bitboard bishop_attacks[BISHOP_ENTRIES];
 
 #ifndef MUSTER_PEXT
 /* Found by bench/find_magics.c. */
+/* clang-format off */
 static const Bitboard rook_magics[SQUARES] = {
     UINT64_C(0x01800088E0114000), UINT64_C(0x0440004820001000), UINT64_C(0x0C80081000802000), UINT64_C(0x8880080010000480),
     UINT64_C(0x1200085060048200), UINT64_C(0x018004000E000180), UINT64_C(0x2400024100841008), UINT64_C(0x808000450001A280),
@@ -51,6 +52,7 @@ static const Bitboard bishop_magics[SQUARES] = {
     UINT64_C(0x0000820041444000), UINT64_C(0x4470024108280201), UINT64_C(0x004084804C040400), UINT64_C(0x0040800100460801),
     UINT64_C(0x0040240008830400), UINT64_C(0x2020000888100420), UINT64_C(0x4A402820A5860200), UINT64_C(0x0084011004010041),
 };
+/* clang-format on */
 #endif
 
 static const int rook_directions[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
@@ -130,7 +132,7 @@ static Bitboard jumps(int square, const int offsets[8][2])
 
 static void init_jumpers(void)
 {
-    static const int king[8][2] = {{1, 0}, {1, 1},   {0, 1},  {-1, 1},
+    static const int king[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
                                    {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
     static const int knight[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                      {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};

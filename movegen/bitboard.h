@@ -16,21 +16,21 @@
 #include <immintrin.h>
 #endif
 
-#define BB_RANK_1       UINT64_C(0x00000000000000FF)
-#define BB_RANK_2       (BB_RANK_1 << 8)
-#define BB_RANK_3       (BB_RANK_1 << 16)
-#define BB_RANK_4       (BB_RANK_1 << 24)
-#define BB_RANK_5       (BB_RANK_1 << 32)
-#define BB_RANK_6       (BB_RANK_1 << 40)
-#define BB_RANK_7       (BB_RANK_1 << 48)
-#define BB_RANK_8       (BB_RANK_1 << 56)
-#define BB_FILE_A       UINT64_C(0x0101010101010101)
-#define BB_FILE_H       (BB_FILE_A << 7)
-#define BB_WHITE_HALF   UINT64_C(0x00000000FFFFFFFF)
-#define BB_BLACK_HALF   (~BB_WHITE_HALF)
-#define BB_DARK         UINT64_C(0xAA55AA55AA55AA55) /* a1 is dark */
-#define BB_LIGHT        (~BB_DARK)
-#define BB_ALL          (~UINT64_C(0))
+#define BB_RANK_1     UINT64_C(0x00000000000000FF)
+#define BB_RANK_2     (BB_RANK_1 << 8)
+#define BB_RANK_3     (BB_RANK_1 << 16)
+#define BB_RANK_4     (BB_RANK_1 << 24)
+#define BB_RANK_5     (BB_RANK_1 << 32)
+#define BB_RANK_6     (BB_RANK_1 << 40)
+#define BB_RANK_7     (BB_RANK_1 << 48)
+#define BB_RANK_8     (BB_RANK_1 << 56)
+#define BB_FILE_A     UINT64_C(0x0101010101010101)
+#define BB_FILE_H     (BB_FILE_A << 7)
+#define BB_WHITE_HALF UINT64_C(0x00000000FFFFFFFF)
+#define BB_BLACK_HALF (~BB_WHITE_HALF)
+#define BB_DARK       UINT64_C(0xAA55AA55AA55AA55) /* a1 is dark */
+#define BB_LIGHT      (~BB_DARK)
+#define BB_ALL        (~UINT64_C(0))
 
 typedef struct {
     Bitboard mask;   /* the squares whose occupancy matters */

@@ -13,7 +13,7 @@
 typedef enum {
     FEN_OK,
     FEN_EMPTY,
-    FEN_ROWS,            /* not eight rows (nine in the form with reserves as a row) */
+    FEN_ROWS, /* not eight rows (nine in the form with reserves as a row) */
     FEN_ROW_LENGTH,
     FEN_BOARD_LETTER,
     FEN_BRACKET,
@@ -25,12 +25,12 @@ typedef enum {
     FEN_TOO_MANY_PAWNS,
     FEN_TOO_MANY_OFFICERS,
     FEN_PAWN_RANK,
-    FEN_KING_WAITS,      /* king in reserve while own pieces stand */
-    FEN_KING_LATE,       /* the other king still in reserve though the mover's stands */
-    FEN_PLACING_PIECES,  /* Frolov: placing though not all 32 pieces exist */
-    FEN_PLACING_TURN,    /* Frolov: the reserves do not fit the side to move */
-    FEN_ARMY_PARTIAL,    /* Combat: a reserve neither full nor empty */
-    FEN_ARMY_TURN,       /* Combat: the other side still places, the mover has placed */
+    FEN_KING_WAITS,     /* king in reserve while own pieces stand */
+    FEN_KING_LATE,      /* the other king still in reserve though the mover's stands */
+    FEN_PLACING_PIECES, /* Frolov: placing though not all 32 pieces exist */
+    FEN_PLACING_TURN,   /* Frolov: the reserves do not fit the side to move */
+    FEN_ARMY_PARTIAL,   /* Combat: a reserve neither full nor empty */
+    FEN_ARMY_TURN,      /* Combat: the other side still places, the mover has placed */
     FEN_SIDE_MISSING,
     FEN_SIDE,
     FEN_CASTLING,

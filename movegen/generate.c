@@ -14,10 +14,9 @@ void check_info(const Position *pos, CheckInfo *info)
 
     Bitboard occupied = position_occupied(pos), enemies = pos->by_color[them];
     Bitboard queens = pos->by_type[QUEEN];
-    Bitboard snipers = enemies & ((bb_rook_attacks(info->king, enemies) &
-                                   (pos->by_type[ROOK] | queens)) |
-                                  (bb_bishop_attacks(info->king, enemies) &
-                                   (pos->by_type[BISHOP] | queens)));
+    Bitboard snipers =
+        enemies & ((bb_rook_attacks(info->king, enemies) & (pos->by_type[ROOK] | queens)) |
+                   (bb_bishop_attacks(info->king, enemies) & (pos->by_type[BISHOP] | queens)));
     info->checkers = enemies & ((bitboard_pawn[us][info->king] & pos->by_type[PAWN]) |
                                 (bitboard_knight[info->king] & pos->by_type[KNIGHT]) |
                                 (bitboard_king[info->king] & pos->by_type[KING]));
@@ -182,8 +181,7 @@ INLINE void walk_en_passant(Sink *sink, SinkMode mode, Color us)
     Bitboard pawns = bitboard_pawn[them][to] & position_pieces(pos, us, PAWN);
     while (pawns) {
         int from = bb_pop(&pawns);
-        Bitboard occupied =
-            (position_occupied(pos) ^ bb_square(from) ^ captured) | bb_square(to);
+        Bitboard occupied = (position_occupied(pos) ^ bb_square(from) ^ captured) | bb_square(to);
         if (position_attackers(pos, sink->info->king, occupied) & pos->by_color[them] & ~captured)
             continue;
         if (mode == SINK_COUNT)

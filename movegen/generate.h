@@ -13,9 +13,9 @@
 /*
  * Room for the steps of any position that fen.c accepts. Moves: a side has at most sixteen pieces,
  * extra officers replacing pawns, and a promoting pawn has fewer moves than a queen, so nine queens
- * (27 each), two rooks (14), two bishops (13), two knights (8) and a king (8, castling 2) bound them
- * by 323. Drops beside moves: five types (no king) on 32 squares, 160. While placing there are no
- * moves: six types on 64 squares, 384.
+ * (27 each), two rooks (14), two bishops (13), two knights (8) and a king (8, castling 2) bound
+ * them by 323. Drops beside moves: five types (no king) on 32 squares, 160. While placing there are
+ * no moves: six types on 64 squares, 384.
  */
 enum { MAX_STEPS = 512 };
 
@@ -26,17 +26,17 @@ typedef struct {
 
 /* What the king of the side to move faces; made once a node and handed to the generators. */
 typedef struct {
-    int king;          /* own king's square, NO_SQUARE in reserve */
-    bool no_moves;     /* placing stage, king in reserve, inside an action, or the game is over */
+    int king;      /* own king's square, NO_SQUARE in reserve */
+    bool no_moves; /* placing stage, king in reserve, inside an action, or the game is over */
     Bitboard checkers;
-    Bitboard pinned;   /* own pieces that may only move on their line to the king */
-    Bitboard targets;  /* where a piece other than the king may go */
+    Bitboard pinned;  /* own pieces that may only move on their line to the king */
+    Bitboard targets; /* where a piece other than the king may go */
 } CheckInfo;
 
 void check_info(const Position *pos, CheckInfo *info);
 
 typedef enum {
-    GEN_NOISY = 1,  /* captures and promotions */
+    GEN_NOISY = 1, /* captures and promotions */
     GEN_QUIET = 2,
     GEN_MOVES = 3
 } GenKind;
@@ -76,12 +76,14 @@ void generate_drop_steps(const Position *pos, StepList *list);
 /* Whether a drop is among those of generate_drop_steps(). */
 bool drop_is_legal(const Position *pos, Step step);
 
-/* Finds some legal action, quickly also where only rare sets are legal; false when there is none. */
+/* Finds some legal action, quickly also where only rare sets are legal; false when there is none.
+ */
 bool find_legal_action(const Position *pos, Action *action);
 
 /*
- * Calls visit for every legal drop action, each set once, with the action and the position after it.
- * visit returns false to stop; then so does actions_each_drop, which is true when all were visited.
+ * Calls visit for every legal drop action, each set once, with the action and the position after
+ * it. visit returns false to stop; then so does actions_each_drop, which is true when all were
+ * visited.
  */
 typedef bool (*ActionVisitor)(void *context, const Action *action, const Position *after);
 bool actions_each_drop(const Position *pos, ActionVisitor visit, void *context);

@@ -136,8 +136,8 @@ const char *score_text(Score score)
 const char *reason_text(Reason reason)
 {
     static const char *const texts[REASONS] = {
-        "ongoing",    "king capture",        "checkmate",
-        "stalemate",  "no mating material",  "repetition", "fifty moves",
+        "ongoing",    "king capture", "checkmate", "stalemate", "no mating material",
+        "repetition", "fifty moves",
     };
     return texts[reason];
 }

@@ -92,8 +92,7 @@ static bool en_passant_legal(const Position *pos)
     Bitboard captured = bb_forward(them, bb_square(pos->en_passant));
     while (pawns) {
         Bitboard from = bb_square(bb_pop(&pawns));
-        Bitboard occupied =
-            (position_occupied(pos) ^ from ^ captured) | bb_square(pos->en_passant);
+        Bitboard occupied = (position_occupied(pos) ^ from ^ captured) | bb_square(pos->en_passant);
         Bitboard attackers = position_attackers(pos, king, occupied);
         if (!(attackers & pos->by_color[them] & ~captured))
             return true;
@@ -170,7 +169,8 @@ static void do_move(Position *pos, Step step)
         pos->halfmove = 0;
     }
     position_take(pos, from);
-    position_put(pos, step_is_promotion(step) ? piece_make(us, step_promotion_type(step)) : piece, to);
+    position_put(pos, step_is_promotion(step) ? piece_make(us, step_promotion_type(step)) : piece,
+                 to);
     if (piece_type(piece) == PAWN)
         pos->halfmove = 0;
 
@@ -311,7 +311,8 @@ bool position_attacked(const Position *pos, Color by, int square, Bitboard occup
     Bitboard queens = pos->by_type[QUEEN];
     if (((bitboard_pawn[color_flip(by)][square] & pos->by_type[PAWN]) |
          (bitboard_knight[square] & pos->by_type[KNIGHT]) |
-         (bitboard_king[square] & pos->by_type[KING])) & them)
+         (bitboard_king[square] & pos->by_type[KING])) &
+        them)
         return true;
     if (bb_rook_attacks(square, occupied) & (pos->by_type[ROOK] | queens) & them)
         return true;
@@ -345,8 +346,10 @@ bool position_king_capture(const Position *pos)
         return false;
     Color us = pos->side;
     int enemy_king = position_king(pos, color_flip(us));
-    Bitboard attackers = position_attackers(pos, enemy_king, position_occupied(pos)) &
-                         pos->by_color[us];
+    if (enemy_king == NO_SQUARE)
+        return false;
+    Bitboard attackers =
+        position_attackers(pos, enemy_king, position_occupied(pos)) & pos->by_color[us];
     if (variant->king_capture == KING_CAPTURE_ATTACKED)
         return attackers != 0;
     if (us != WHITE)
@@ -378,8 +381,8 @@ bool position_can_end(const Position *pos)
     if (variant->placing_stage)
         return true;
     int king = position_king(pos, pos->side);
-    return king != NO_SQUARE && !position_attacked(pos, color_flip(pos->side), king,
-                                                   position_occupied(pos));
+    return king != NO_SQUARE &&
+           !position_attacked(pos, color_flip(pos->side), king, position_occupied(pos));
 }
 
 bool position_repeats(const Position *a, const Position *b)
@@ -422,7 +425,8 @@ const char *position_broken_field(const Position *pos)
         if (pos->bishop_rule[color] && reserve_count(pos->reserve[color], BISHOP) != 1)
             return "bishop_rule";
         if (bb_count(position_pieces(pos, color, KING)) +
-                reserve_count(pos->reserve[color], KING) != 1)
+                reserve_count(pos->reserve[color], KING) !=
+            1)
             return "kings";
     }
     return NULL;

@@ -3,7 +3,8 @@
  * A position of any of the games, and how steps change it.
  *
  * A Position is a plain value: copy it to keep it ("copy-make"). It owns nothing. Functions taking
- * a const Position only read it, so positions may be shared between threads that do not change them.
+ * a const Position only read it, so positions may be shared between threads that do not change
+ * them.
  */
 #ifndef MUSTER_MOVEGEN_POSITION_H
 #define MUSTER_MOVEGEN_POSITION_H
@@ -15,14 +16,7 @@
 
 /* Castling state. HOME: the king stands where it was dropped at home, and a rook may castle now or
  * is still in the reserve. A right K or Q always comes with HOME; HOME alone is FEN's E or e. */
-enum {
-    CASTLE_WK = 1,
-    CASTLE_WQ = 2,
-    CASTLE_BK = 4,
-    CASTLE_BQ = 8,
-    HOME_W = 16,
-    HOME_B = 32
-};
+enum { CASTLE_WK = 1, CASTLE_WQ = 2, CASTLE_BK = 4, CASTLE_BQ = 8, HOME_W = 16, HOME_B = 32 };
 
 /* What binds the last bishop of a reserve; meaningful with exactly one bishop in reserve. */
 typedef enum { BISHOP_FREE, BISHOP_LIGHT, BISHOP_DARK } BishopRule;
@@ -39,16 +33,16 @@ typedef struct {
     uint64_t key;      /* all of zobrist.h */
     uint64_t pawn_key; /* pawns and kings on the board only */
     Reserve reserve[COLORS];
-    uint16_t halfmove;   /* actions since a capture, pawn move or drop */
-    uint16_t fullmove;   /* from 1; grows after Black's action */
-    uint8_t side;        /* Color to move */
-    uint8_t variant;     /* VariantId */
+    uint16_t halfmove; /* actions since a capture, pawn move or drop */
+    uint16_t fullmove; /* from 1; grows after Black's action */
+    uint8_t side;      /* Color to move */
+    uint8_t variant;   /* VariantId */
     uint8_t castling;
     uint8_t en_passant;  /* square behind a pawn that just made a double step, or NO_SQUARE */
     bool en_passant_key; /* such a capture is legal, so the key holds it */
     uint8_t bishop_rule[COLORS];
-    uint8_t drop_cap;    /* most pieces one action may drop */
-    uint8_t drops_made;  /* pieces dropped in the unfinished action; 0 at its boundary */
+    uint8_t drop_cap;   /* most pieces one action may drop */
+    uint8_t drops_made; /* pieces dropped in the unfinished action; 0 at its boundary */
 } Position;
 
 static inline const Variant *position_variant(const Position *pos)

@@ -45,12 +45,14 @@ static inline Color color_flip(Color color)
 }
 
 /* Squares count a1 = 0, b1 = 1 ... h8 = 63. */
+/* clang-format off */
 enum {
     A1, B1, C1, D1, E1, F1, G1, H1,
     A8 = 56, B8, C8, D8, E8, F8, G8, H8,
     SQUARES = 64,
     NO_SQUARE = 64
 };
+/* clang-format on */
 
 static inline int square_make(int file, int rank)
 {
@@ -88,7 +90,7 @@ typedef uint16_t Step;
 
 typedef enum {
     STEP_QUIET,
-    STEP_DOUBLE,      /* pawn from its second rank by two */
+    STEP_DOUBLE, /* pawn from its second rank by two */
     STEP_CASTLE,
     STEP_EN_PASSANT,
     STEP_CAPTURE,
@@ -97,7 +99,7 @@ typedef enum {
     STEP_PROMOTION = 10, /* + PieceType: QUEEN 11, ROOK 12, BISHOP 13, KNIGHT 14; may capture */
 } StepKind;
 
-#define STEP_NONE ((Step)0)
+#define STEP_NONE   ((Step)0)
 #define STEP_OF_END ((Step)(STEP_END << 12))
 
 static inline Step step_move(StepKind kind, int from, int to)

@@ -18,18 +18,18 @@ typedef enum {
 
 typedef struct {
     VariantId id;
-    const char *name;                    /* as the protocol writes it */
-    const char *title;                   /* as PGN and people write it */
+    const char *name;  /* as the protocol writes it */
+    const char *title; /* as PGN and people write it */
     const char *start_fen;
-    Bitboard drop_area[COLORS];          /* where pieces may be dropped */
-    Bitboard pawn_drop_area[COLORS];     /* where pawns may be dropped */
-    int drops_min, drops_max;            /* pieces in one drop action; 0, 0 without drops */
-    bool has_reserve;                    /* FEN shows brackets */
-    bool placing_stage;                  /* no moves, and check ignored, until reserves are empty */
-    bool king_first;                     /* the first action of a side includes its king */
-    bool bishop_colours;                 /* dropped bishops stand on opposite colours */
-    bool drop_cap_option;                /* DropsPerAction applies */
-    bool pawn_on_first_rank;             /* a pawn may stand on its own first rank */
+    Bitboard drop_area[COLORS];      /* where pieces may be dropped */
+    Bitboard pawn_drop_area[COLORS]; /* where pawns may be dropped */
+    int drops_min, drops_max;        /* pieces in one drop action; 0, 0 without drops */
+    bool has_reserve;                /* FEN shows brackets */
+    bool placing_stage;              /* no moves, and check ignored, until reserves are empty */
+    bool king_first;                 /* the first action of a side includes its king */
+    bool bishop_colours;             /* dropped bishops stand on opposite colours */
+    bool drop_cap_option;            /* DropsPerAction applies */
+    bool pawn_on_first_rank;         /* a pawn may stand on its own first rank */
     KingCapture king_capture;
 } Variant;
 

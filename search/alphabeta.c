@@ -3,9 +3,9 @@
  * Alpha-beta over steps.
  *
  * A node stands either at an action's boundary (search_node: moves and first drops) or inside one
- * (search_inside: END and further drops). A drop keeps the side on move, so alpha, beta and the sign
- * stay; END and moves pass the turn (search_reply). Drops may come in any order; the table merges
- * equal sets, since its key holds the board and how many more may be dropped, not the order.
+ * (search_inside: END and further drops). A drop keeps the side on move, so alpha, beta and the
+ * sign stay; END and moves pass the turn (search_reply). Drops may come in any order; the table
+ * merges equal sets, since its key holds the board and how many more may be dropped, not the order.
  *
  * ply counts actions. Only boundaries are evaluated and compared for repetition.
  */
@@ -37,15 +37,15 @@ typedef struct {
     int alpha_start;
     bool pv, cut_node, root;
     bool in_check, improving;
-    int index;          /* steps tried before in this action: what reductions grow with */
+    int index; /* steps tried before in this action: what reductions grow with */
     CheckInfo info;
     TableEntry table;
-    int raw_eval;       /* evaluate(); SCORE_NONE in check */
-    int eval;           /* the best guess; SCORE_NONE in check */
+    int raw_eval; /* evaluate(); SCORE_NONE in check */
+    int eval;     /* the best guess; SCORE_NONE in check */
     int best;
     Step best_step;
     Line *line;
-    int tried;          /* steps searched */
+    int tried; /* steps searched */
     int quiet_count, capture_count;
     Step quiets[MAX_TRIED], captures[MAX_TRIED];
 } Node;
@@ -136,7 +136,7 @@ static void root_keep(Worker *w, const Action *action, int score, const Line *re
 {
     RootLine *line = &w->lines[w->line_index];
     line->pv[0] = *action;
-    line->pv_count = 1 + line_actions(rest, line->pv + 1);
+    line->pv_count = 1 + (rest ? line_actions(rest, line->pv + 1) : 0);
     line->score = score;
     line->depth = w->root_depth;
     line->seldepth = w->seldepth;
@@ -198,8 +198,8 @@ static bool search_end(Node *n, Line *rest)
         if (!root_allows(w, &action))
             return false;
     }
-    int score = search_reply(n, &after, n->depth - 1,
-                             late_reduction(n, STEP_OF_END, n->depth - 1), rest);
+    int score =
+        search_reply(n, &after, n->depth - 1, late_reduction(n, STEP_OF_END, n->depth - 1), rest);
     if (w->stopped)
         return true;
     n->index++;
@@ -219,8 +219,7 @@ static int search_drop(Node *n, Step step, int depth, Line *rest)
     int score = -SCORE_INFINITE;
     bool full_window = n->pv && n->index == 0;
     position_after(n->pos, &next, step);
-    worker_frame(w, n->ply)->continuity =
-        next.board[step_to(step)] * SQUARES + step_to(step);
+    worker_frame(w, n->ply)->continuity = next.board[step_to(step)] * SQUARES + step_to(step);
     if (n->root)
         w->path.steps[w->path.count++] = step;
     if (rest)
@@ -257,9 +256,9 @@ static void node_store(Node *n)
                         .score = score_to_table(n->best, n->ply),
                         .eval = n->raw_eval,
                         .depth = n->depth,
-                        .bound = n->best >= n->beta            ? BOUND_LOWER
-                                 : n->best > n->alpha_start    ? BOUND_EXACT
-                                                               : BOUND_UPPER};
+                        .bound = n->best >= n->beta         ? BOUND_LOWER
+                                 : n->best > n->alpha_start ? BOUND_EXACT
+                                                            : BOUND_UPPER};
     table_store(n->w->table, n->pos->key, &entry);
 }
 
@@ -318,10 +317,21 @@ static int search_inside(Worker *w, const Position *pos, int alpha, int beta, in
                          int index, bool cut_node, Line *line)
 {
     Line own_line;
-    Node n = {.w = w, .pos = pos, .alpha = alpha, .beta = beta, .depth = depth, .ply = ply,
-              .alpha_start = alpha, .pv = beta - alpha > 1, .cut_node = cut_node,
-              .root = ply == 0, .improving = true, .index = index, .raw_eval = SCORE_NONE,
-              .best = -SCORE_INFINITE, .line = line};
+    Node n = {.w = w,
+              .pos = pos,
+              .alpha = alpha,
+              .beta = beta,
+              .depth = depth,
+              .ply = ply,
+              .alpha_start = alpha,
+              .pv = beta - alpha > 1,
+              .cut_node = cut_node,
+              .root = ply == 0,
+              .improving = true,
+              .index = index,
+              .raw_eval = SCORE_NONE,
+              .best = -SCORE_INFINITE,
+              .line = line};
     Line *rest = n.pv ? &own_line : NULL;
     int score;
     if (worker_tick(w))
@@ -414,16 +424,16 @@ static int search_null(Node *n)
     position_pass(&after);
     worker_frame(w, n->ply)->continuity = -1;
     w->keys[w->key_base + (size_t)n->ply + 1] = after.key;
-    int score = -search_node(w, &after, -n->beta, -n->beta + 1, depth, n->ply + 1, !n->cut_node,
-                             NULL);
+    int score =
+        -search_node(w, &after, -n->beta, -n->beta + 1, depth, n->ply + 1, !n->cut_node, NULL);
     return score >= SCORE_MATE_IN_MAX ? n->beta : score;
 }
 
 /* Steps that prune a whole node outside the PV and out of check, on the static evaluation. */
 static bool node_pruned(Node *n, int *score)
 {
-    if (n->pv || n->in_check || n->root ||
-        worker_frame(n->w, n->ply)->excluded != STEP_NONE || n->info.no_moves)
+    if (n->pv || n->in_check || n->root || worker_frame(n->w, n->ply)->excluded != STEP_NONE ||
+        n->info.no_moves)
         return false;
     /* Reverse futility: far above beta, quiet play keeps it there. */
     if (n->depth <= REVERSE_FUTILITY_DEPTH && n->beta > SCORE_MATED_IN_MAX &&
@@ -454,10 +464,9 @@ static bool step_pruned(Node *n, Step step, bool *skip_quiet)
     bool noisy = step_is_noisy(step);
     if (!noisy) {
         int count = (LATE_MOVE_BASE + n->depth * n->depth) / (n->improving ? 1 : 2);
-        int depth = n->depth - reductions[n->depth < REDUCTION_SIZE ? n->depth
-                                                                    : REDUCTION_SIZE - 1]
-                                         [n->tried < REDUCTION_SIZE ? n->tried
-                                                                    : REDUCTION_SIZE - 1];
+        int depth = n->depth -
+                    reductions[n->depth < REDUCTION_SIZE ? n->depth : REDUCTION_SIZE - 1]
+                              [n->tried < REDUCTION_SIZE ? n->tried : REDUCTION_SIZE - 1];
         if (n->depth <= LATE_MOVE_DEPTH && n->tried >= count)
             *skip_quiet = true;
         if (!n->pv && depth <= FUTILITY_DEPTH && n->eval != SCORE_NONE &&
@@ -472,8 +481,8 @@ static bool step_pruned(Node *n, Step step, bool *skip_quiet)
     return see(n->pos, step) < -margin;
 }
 
-/* A table move that alone keeps the score deserves a deeper look. Returns the extension; *cut is set
- * when even without it the node fails high (multicut). */
+/* A table move that alone keeps the score deserves a deeper look. Returns the extension; *cut is
+ * set when even without it the node fails high (multicut). */
 static int singular_extension(Node *n, Step step, bool *cut)
 {
     Worker *w = n->w;
@@ -486,8 +495,8 @@ static int singular_extension(Node *n, Step step, bool *cut)
     int target = t->score - 2 * n->depth;
     int continuity = frame->continuity;
     frame->excluded = step;
-    int score = search_node(w, n->pos, target - 1, target, (n->depth - 1) / 2, n->ply,
-                            n->cut_node, NULL);
+    int score =
+        search_node(w, n->pos, target - 1, target, (n->depth - 1) / 2, n->ply, n->cut_node, NULL);
     frame->excluded = STEP_NONE;
     frame->continuity = continuity;
     if (score < target)
@@ -550,8 +559,7 @@ static bool formation_after(const Position *pos, const Action *action, Position 
 static void line_set_action(Line *line, const Action *action, const Line *rest)
 {
     line_set(line, STEP_OF_END, rest);
-    memmove(line->steps + action->count, line->steps,
-            (size_t)line->count * sizeof line->steps[0]);
+    memmove(line->steps + action->count, line->steps, (size_t)line->count * sizeof line->steps[0]);
     memcpy(line->steps, action->steps, action->count * sizeof action->steps[0]);
     line->count += action->count;
 }
@@ -574,8 +582,7 @@ static bool search_formations(Node *n, Line *rest)
         if ((n->root && !root_allows(w, action)) || !formation_after(n->pos, action, &after))
             continue;
         Step last = action->steps[action->count - 1];
-        worker_frame(w, n->ply)->continuity =
-            after.board[step_to(last)] * SQUARES + step_to(last);
+        worker_frame(w, n->ply)->continuity = after.board[step_to(last)] * SQUARES + step_to(last);
         int score = search_reply(n, &after, n->depth - 1, 0, rest);
         if (w->stopped)
             return true;
@@ -622,8 +629,8 @@ static void search_steps(Node *n, Line *rest)
         n->tried++;
         n->index++;
         if (node_take(n, step, score, rest)) {
-            picker_update(w, n->pos, n->ply, n->depth, step, n->quiets, n->quiet_count,
-                          n->captures, n->capture_count);
+            picker_update(w, n->pos, n->ply, n->depth, step, n->quiets, n->quiet_count, n->captures,
+                          n->capture_count);
             return;
         }
         node_remember_tried(n, step);
@@ -648,8 +655,7 @@ static void learn_correction(Node *n)
         frame->excluded != STEP_NONE || step_is_noisy(n->best_step) ||
         (fails_high && n->best <= frame->eval) || (fails_low && n->best >= frame->eval))
         return;
-    int16_t *entry =
-        &n->w->histories.correction[n->pos->side][n->pos->pawn_key % 16384];
+    int16_t *entry = &n->w->histories.correction[n->pos->side][n->pos->pawn_key % 16384];
     int weight = n->depth < 15 ? n->depth + 1 : 16;
     int error = 64 * (n->best - frame->eval);
     int value = (*entry * (256 - weight) + error * weight) / 256;
@@ -660,9 +666,18 @@ int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, 
                 bool cut_node, Line *line)
 {
     Line own_line;
-    Node n = {.w = w, .pos = pos, .alpha = alpha, .beta = beta, .depth = depth, .ply = ply,
-              .alpha_start = alpha, .pv = beta - alpha > 1, .cut_node = cut_node,
-              .root = ply == 0, .best = -SCORE_INFINITE, .line = line};
+    Node n = {.w = w,
+              .pos = pos,
+              .alpha = alpha,
+              .beta = beta,
+              .depth = depth,
+              .ply = ply,
+              .alpha_start = alpha,
+              .pv = beta - alpha > 1,
+              .cut_node = cut_node,
+              .root = ply == 0,
+              .best = -SCORE_INFINITE,
+              .line = line};
     Line *rest = n.pv ? &own_line : NULL;
     int score;
     if (depth <= 0)

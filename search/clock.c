@@ -4,9 +4,9 @@
 #include <time.h>
 
 enum {
-    MOVES_LEFT = 32,     /* assumed without "movestogo" */
-    HARD_FACTOR = 3,     /* hard limit over soft, where the clock allows it */
-    HARD_PERCENT = 40    /* of what is left, at most for one action */
+    MOVES_LEFT = 32,  /* assumed without "movestogo" */
+    HARD_FACTOR = 3,  /* hard limit over soft, where the clock allows it */
+    HARD_PERCENT = 40 /* of what is left, at most for one action */
 };
 
 int64_t clock_now(void)

@@ -2,6 +2,7 @@
 #include "eval_terms.h"
 
 /* Fitted by bench/tune.c to 172995 positions of the engine's own games. */
+/* clang-format off */
 const EvalTerm eval_terms[EVAL_TERM_COUNT] = {
     /* MATERIAL */
     {0, 0}, {1026, 1062}, {482, 558}, {342, 333}, {341, 321}, {87, 114},

@@ -10,18 +10,18 @@
 
 /* name, number of parameters. Squares count from the owner's side, files folded onto a-d. */
 #define EVAL_TERMS(X)                                                                              \
-    X(MATERIAL, 6)          /* by piece type; kings 0 */                                           \
-    X(SQUARE, 6 * 32)       /* type, then rank * 4 + folded file */                                \
-    X(HAND, 6)              /* a piece in reserve, on top of its material */                       \
-    X(HAND_PAWNS, 9)        /* pawns in reserve, by number */                                      \
+    X(MATERIAL, 6)    /* by piece type; kings 0 */                                                 \
+    X(SQUARE, 6 * 32) /* type, then rank * 4 + folded file */                                      \
+    X(HAND, 6)        /* a piece in reserve, on top of its material */                             \
+    X(HAND_PAWNS, 9)  /* pawns in reserve, by number */                                            \
     X(MOBILITY_QUEEN, 28)                                                                          \
     X(MOBILITY_ROOK, 15)                                                                           \
     X(MOBILITY_BISHOP, 14)                                                                         \
     X(MOBILITY_KNIGHT, 9)                                                                          \
-    X(BISHOP_PAIR, 1)       /* board and reserve */                                                \
+    X(BISHOP_PAIR, 1) /* board and reserve */                                                      \
     X(ROOK_OPEN, 1)                                                                                \
     X(ROOK_HALF_OPEN, 1)                                                                           \
-    X(OUTPOST, 2)           /* bishop, knight: guarded by a pawn, safe from pawns */               \
+    X(OUTPOST, 2) /* bishop, knight: guarded by a pawn, safe from pawns */                         \
     X(PAWN_DOUBLED, 1)                                                                             \
     X(PAWN_ISOLATED, 1)                                                                            \
     X(PAWN_BACKWARD, 1)                                                                            \
@@ -33,22 +33,22 @@
     X(THREAT_BY_PAWN, 6)    /* by victim */                                                        \
     X(THREAT_BY_MINOR, 6)                                                                          \
     X(THREAT_BY_ROOK, 6)                                                                           \
-    X(HANGING, 1)           /* attacked and not guarded */                                         \
-    X(SHELTER, 8)           /* rank of the nearest own pawn before the king, 0 none; 3 files */    \
-    X(SHELTER_HAND, 1)      /* a missing shelter pawn that the reserve can still give */           \
-    X(STORM, 8)             /* rank of the nearest enemy pawn before the king, 0 none */           \
-    X(KING_OPEN_FILE, 1)    /* no own pawn on the king's file */                                   \
-    X(KING_DANGER, 32)      /* attack units round the king */                                      \
-    X(KING_DANGER_HAND, 1)  /* attack units met by pieces in the own reserve, per piece */         \
-    X(CAN_CASTLE, 1)        /* a right now */                                                      \
-    X(MAY_CASTLE, 1)        /* king at home, rook still in reserve */                              \
+    X(HANGING, 1)          /* attacked and not guarded */                                          \
+    X(SHELTER, 8)          /* rank of the nearest own pawn before the king, 0 none; 3 files */     \
+    X(SHELTER_HAND, 1)     /* a missing shelter pawn that the reserve can still give */            \
+    X(STORM, 8)            /* rank of the nearest enemy pawn before the king, 0 none */            \
+    X(KING_OPEN_FILE, 1)   /* no own pawn on the king's file */                                    \
+    X(KING_DANGER, 32)     /* attack units round the king */                                       \
+    X(KING_DANGER_HAND, 1) /* attack units met by pieces in the own reserve, per piece */          \
+    X(CAN_CASTLE, 1)       /* a right now */                                                       \
+    X(MAY_CASTLE, 1)       /* king at home, rook still in reserve */                               \
     X(TEMPO, 1)
 
 enum {
-#define EVAL_TERM_FIRST(name, count) EVAL_##name, EVAL_##name##_LAST = EVAL_##name + (count) - 1,
+#define EVAL_TERM_FIRST(name, count) EVAL_##name, EVAL_##name##_LAST = EVAL_##name + (count)-1,
     EVAL_TERMS(EVAL_TERM_FIRST)
 #undef EVAL_TERM_FIRST
-    EVAL_TERM_COUNT
+        EVAL_TERM_COUNT
 };
 
 typedef struct {

@@ -4,8 +4,8 @@
 #include "search.h"
 
 /*
- * Compiled twice: here for play, and by bench/tune.c with EVAL_TRACE defined, which counts how often
- * each parameter enters instead of only adding it up.
+ * Compiled twice: here for play, and by bench/tune.c with EVAL_TRACE defined, which counts how
+ * often each parameter enters instead of only adding it up.
  */
 #ifdef EVAL_TRACE
 extern int eval_trace[EVAL_TERM_COUNT];
@@ -38,7 +38,7 @@ static Bitboard pawn_front[COLORS][SQUARES];   /* file squares before a pawn */
 static Bitboard passed_front[COLORS][SQUARES]; /* those and the neighbours' */
 static Bitboard neighbours[8];                 /* files beside a file */
 static Bitboard king_zone[COLORS][SQUARES];
-static uint8_t distance[SQUARES][SQUARES];     /* king moves */
+static uint8_t distance[SQUARES][SQUARES]; /* king moves */
 
 void evaluate_init(void)
 {
@@ -82,14 +82,14 @@ int evaluate_drop_square(Color color, PieceType type, int square)
 /* One evaluation in the making. */
 typedef struct {
     const Position *pos;
-    Packed score;             /* White's point of view */
+    Packed score; /* White's point of view */
     Bitboard occupied;
     Bitboard pawn_attacks[COLORS];
     Bitboard attacks[COLORS]; /* of all pieces */
     Bitboard minor_attacks[COLORS], rook_attacks[COLORS];
     Bitboard mobility_area[COLORS];
-    Bitboard zone[COLORS];    /* round the king of that colour, 0 in reserve */
-    int units[COLORS];        /* attack units against the king of that colour */
+    Bitboard zone[COLORS]; /* round the king of that colour, 0 in reserve */
+    int units[COLORS];     /* attack units against the king of that colour */
     int attackers[COLORS];
 } Eval;
 
@@ -165,8 +165,8 @@ static const int mobility_terms[PIECE_TYPES] = {[QUEEN] = EVAL_MOBILITY_QUEEN,
                                                 [KNIGHT] = EVAL_MOBILITY_KNIGHT};
 
 /* How much a piece that reaches the zone of a king counts, and each square of it once more. */
-static const int attacker_units[PIECE_TYPES] = {[QUEEN] = 4, [ROOK] = 3, [BISHOP] = 2,
-                                                [KNIGHT] = 2};
+static const int attacker_units[PIECE_TYPES] = {
+    [QUEEN] = 4, [ROOK] = 3, [BISHOP] = 2, [KNIGHT] = 2};
 
 static void evaluate_officer(Eval *e, Color color, PieceType type, int square)
 {
@@ -208,7 +208,8 @@ static void evaluate_officers(Eval *e, Color color)
         for (Bitboard rest = position_pieces(pos, color, type); rest;)
             evaluate_officer(e, color, type, bb_pop(&rest));
     if (bb_count(position_pieces(pos, color, BISHOP)) +
-            reserve_count(pos->reserve[color], BISHOP) >= 2)
+            reserve_count(pos->reserve[color], BISHOP) >=
+        2)
         add(e, color, EVAL_BISHOP_PAIR, 1);
 }
 
@@ -303,9 +304,9 @@ int evaluate_phase(const Position *pos)
     static const int weight[PIECE_TYPES] = {[QUEEN] = 4, [ROOK] = 2, [BISHOP] = 1, [KNIGHT] = 1};
     int phase = 0;
     for (PieceType type = QUEEN; type <= KNIGHT; type++)
-        phase += weight[type] * (bb_count(pos->by_type[type]) +
-                                 reserve_count(pos->reserve[WHITE], type) +
-                                 reserve_count(pos->reserve[BLACK], type));
+        phase += weight[type] *
+                 (bb_count(pos->by_type[type]) + reserve_count(pos->reserve[WHITE], type) +
+                  reserve_count(pos->reserve[BLACK], type));
     return phase < PHASE_FULL ? phase : PHASE_FULL;
 }
 
@@ -325,8 +326,8 @@ int evaluate(const Position *pos)
     }
     add(&e, (Color)pos->side, EVAL_TEMPO, 1);
     int phase = evaluate_phase(pos);
-    int score = (packed_mg(e.score) * phase + packed_eg(e.score) * (PHASE_FULL - phase)) /
-                PHASE_FULL;
+    int score =
+        (packed_mg(e.score) * phase + packed_eg(e.score) * (PHASE_FULL - phase)) / PHASE_FULL;
     return pos->side == WHITE ? score : -score;
 }
 

@@ -2,8 +2,8 @@
 /*
  * The hand-written evaluation: tapered, linear in one table of parameters.
  *
- * Every term is "count times parameter" (eval_terms.h); a parameter holds a middlegame and an endgame
- * value in centipawns, blended by the material left on the board and in the reserves.
+ * Every term is "count times parameter" (eval_terms.h); a parameter holds a middlegame and an
+ * endgame value in centipawns, blended by the material left on the board and in the reserves.
  */
 #ifndef MUSTER_SEARCH_EVALUATE_H
 #define MUSTER_SEARCH_EVALUATE_H

@@ -86,8 +86,7 @@ static void grow(const Position *pos, Step first, Formations *formations)
     Position inside = *pos;
     Action action = {0};
     int stage = 0, best;
-    for (Step step = first; step != STEP_NONE;
-         step = best_drop(&inside, PIECE_TYPES, &best)) {
+    for (Step step = first; step != STEP_NONE; step = best_drop(&inside, PIECE_TYPES, &best)) {
         position_add_drop(&inside, step);
         action_add_drop(&action, step);
         if (action.count == sizes[stage]) {
@@ -136,8 +135,8 @@ void formations_build(const Position *pos, Formations *formations)
 
 uint64_t formations_key(const Position *pos)
 {
-    uint64_t key = zobrist.variant[pos->variant] ^ (pos->side ? zobrist.side : 0) ^
-                   zobrist.cap[pos->drop_cap];
+    uint64_t key =
+        zobrist.variant[pos->variant] ^ (pos->side ? zobrist.side : 0) ^ zobrist.cap[pos->drop_cap];
     for (Bitboard rest = pos->by_color[pos->side]; rest;) {
         int square = bb_pop(&rest);
         key ^= zobrist.piece[pos->board[square]][square];

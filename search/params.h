@@ -7,36 +7,36 @@
 #define MUSTER_SEARCH_PARAMS_H
 
 enum {
-    ASPIRATION_DEPTH = 5,       /* usual */
-    ASPIRATION_DELTA = 18,      /* usual */
+    ASPIRATION_DEPTH = 5,  /* usual */
+    ASPIRATION_DELTA = 18, /* usual */
 
     REVERSE_FUTILITY_DEPTH = 8, /* usual */
     REVERSE_FUTILITY_MARGIN = 75,
-    RAZOR_DEPTH = 3,            /* usual */
+    RAZOR_DEPTH = 3, /* usual */
     RAZOR_MARGIN = 220,
-    NULL_DEPTH = 3,             /* usual */
+    NULL_DEPTH = 3, /* usual */
     NULL_REDUCTION = 3,
-    FUTILITY_DEPTH = 8,         /* usual */
+    FUTILITY_DEPTH = 8, /* usual */
     FUTILITY_BASE = 90,
     FUTILITY_MARGIN = 85,
-    LATE_MOVE_DEPTH = 8,        /* usual */
+    LATE_MOVE_DEPTH = 8, /* usual */
     LATE_MOVE_BASE = 4,
-    SEE_DEPTH = 8,              /* usual */
+    SEE_DEPTH = 8, /* usual */
     SEE_CAPTURE_MARGIN = 95,
     SEE_QUIET_MARGIN = 60,
-    SINGULAR_DEPTH = 7,         /* usual */
-    REDUCTION_DEPTH = 3,        /* usual */
+    SINGULAR_DEPTH = 7,  /* usual */
+    REDUCTION_DEPTH = 3, /* usual */
 
-    GATE_MARGIN = 20,           /* END within this of alpha: the action may go on (60: -151) */
-    CONTINUE_BASE = 3,          /* continuations tried outside the PV: base + factor * depth */
+    GATE_MARGIN = 20,  /* END within this of alpha: the action may go on (60: -151) */
+    CONTINUE_BASE = 3, /* continuations tried outside the PV: base + factor * depth */
     CONTINUE_FACTOR = 1,
 
-    FORMATION_PLY = 1,          /* formations are offered up to this ply */
-    FORMATION_DEPTH = 3,        /* and this depth left, at the root always */
-    FORMATION_PIECES = 3,       /* with so many pieces to drop */
+    FORMATION_PLY = 1,    /* formations are offered up to this ply */
+    FORMATION_DEPTH = 3,  /* and this depth left, at the root always */
+    FORMATION_PIECES = 3, /* with so many pieces to drop */
 
-    QUIESCE_DELTA = 180,        /* usual */
-    QUIESCE_BLOCKS = 2          /* drops that block checks in one quiescence line */
+    QUIESCE_DELTA = 180, /* usual */
+    QUIESCE_BLOCKS = 2   /* drops that block checks in one quiescence line */
 };
 
 #endif

@@ -61,8 +61,8 @@ static int drop_score(const DropView *view, Color us, Step step)
     int score = 8 * evaluate_drop_square(us, type, square);
     if (type == KING)
         return score;
-    Bitboard attacks = type == PAWN ? bitboard_pawn[us][square]
-                                    : bb_piece_attacks(type, square, view->occupied);
+    Bitboard attacks =
+        type == PAWN ? bitboard_pawn[us][square] : bb_piece_attacks(type, square, view->occupied);
     score += 500 * bb_count(attacks & view->enemies);
     if (type >= BISHOP)
         score += 1500 * bb_count(attacks & view->valuable);
@@ -83,8 +83,8 @@ static int piece_square(const Position *pos, Step step)
 static int16_t *plain_history(Worker *w, const Position *pos, Step step)
 {
     if (step_is_drop(step))
-        return &w->histories.drop[pos->drops_made > 0][pos->side][step_drop_type(step)]
-                                 [step_to(step)];
+        return &w->histories
+                    .drop[pos->drops_made > 0][pos->side][step_drop_type(step)][step_to(step)];
     return &w->histories.quiet[pos->side][step & 0xFFF];
 }
 
@@ -142,7 +142,8 @@ static void score_noisy(Picker *p)
                 score -= 32 * see_values[PAWN];
         }
         p->scores[i] =
-            score + p->worker->histories.capture[pos->board[step_from(step)]][step_to(step)][victim];
+            score +
+            p->worker->histories.capture[pos->board[step_from(step)]][step_to(step)][victim];
     }
 }
 

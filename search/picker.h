@@ -26,7 +26,7 @@ typedef struct {
     bool noisy_only;
     int next;
     StepList list;
-    StepList bad;          /* captures that lose material, for last */
+    StepList bad; /* captures that lose material, for last */
     int scores[MAX_STEPS];
 } Picker;
 

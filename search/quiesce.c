@@ -65,8 +65,7 @@ static void search_moves(QuietNode *n, Step table_step)
         if (step_is_drop(step) || (!n->in_check && hopeless(n, step)))
             continue;
         position_after(n->pos, &after, step);
-        worker_frame(w, n->ply)->continuity =
-            after.board[step_to(step)] * SQUARES + step_to(step);
+        worker_frame(w, n->ply)->continuity = after.board[step_to(step)] * SQUARES + step_to(step);
         if (take(n, step, reply(n, &after, n->blocks)) || w->stopped)
             return;
     }
@@ -102,8 +101,8 @@ static void search_blocks(QuietNode *n)
     }
 }
 
-/* In check every move was tried, but of the drops only some: without an answer found it is mate only
- * if there is none at all, and a mate found later is no claim while drops are left. */
+/* In check every move was tried, but of the drops only some: without an answer found it is mate
+ * only if there is none at all, and a mate found later is no claim while drops are left. */
 static void settle_check(QuietNode *n)
 {
     bool drops = n->pos->reserve[n->pos->side] && count_drop_actions(n->pos) > 0;
@@ -124,8 +123,14 @@ static bool table_cuts(const QuietNode *n, const TableEntry *t, int *score)
 
 int quiesce(Worker *w, const Position *pos, int alpha, int beta, int ply, int blocks)
 {
-    QuietNode n = {.w = w, .pos = pos, .alpha = alpha, .beta = beta, .ply = ply,
-                   .blocks = blocks, .alpha_start = alpha, .raw_eval = SCORE_NONE,
+    QuietNode n = {.w = w,
+                   .pos = pos,
+                   .alpha = alpha,
+                   .beta = beta,
+                   .ply = ply,
+                   .blocks = blocks,
+                   .alpha_start = alpha,
+                   .raw_eval = SCORE_NONE,
                    .best = -SCORE_INFINITE};
     int score;
     if (worker_tick(w))

@@ -8,7 +8,7 @@
 typedef struct {
     RootLine *lines; /* best first; memory of the caller for multipv of them */
     int count;
-    int depth;       /* last depth searched to its end */
+    int depth; /* last depth searched to its end */
 } RootResult;
 
 typedef struct {

@@ -3,9 +3,9 @@
  * The search: finds an action for a game's current position.
  *
  * A Searcher owns its transposition table and its threads. One thread, the owner, calls the
- * functions below; search_stop() and search_ponderhit() may be called from any thread. Callbacks run
- * on a thread of the searcher, one at a time, and must not call back into it; what they are handed
- * is valid only until they return. movegen_init() and search_init() come first, once.
+ * functions below; search_stop() and search_ponderhit() may be called from any thread. Callbacks
+ * run on a thread of the searcher, one at a time, and must not call back into it; what they are
+ * handed is valid only until they return. movegen_init() and search_init() come first, once.
  */
 #ifndef MUSTER_SEARCH_SEARCH_H
 #define MUSTER_SEARCH_SEARCH_H
@@ -42,44 +42,44 @@ typedef enum { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 /* What ends a search. A zero member sets no limit; times are milliseconds. */
 typedef struct {
     int depth;
-    int mate;                /* stop at a mate in so many own actions */
+    int mate; /* stop at a mate in so many own actions */
     uint64_t nodes;
     int64_t movetime;
-    bool has_clock[COLORS];  /* whether clock[color] was given: 0 or less means "almost out" */
+    bool has_clock[COLORS]; /* whether clock[color] was given: 0 or less means "almost out" */
     int64_t clock[COLORS], increment[COLORS];
     int movestogo;
-    bool infinite;           /* no result before search_stop() */
-    bool ponder;             /* the clock starts at search_ponderhit(); no result before that */
-    const Action *actions;   /* "searchmoves": only these; copied by search_start() */
+    bool infinite;         /* no result before search_stop() */
+    bool ponder;           /* the clock starts at search_ponderhit(); no result before that */
+    const Action *actions; /* "searchmoves": only these; copied by search_start() */
     size_t action_count;
 } SearchLimits;
 
 enum { SEARCH_MAX_THREADS = 256, SEARCH_MAX_MULTIPV = 500, SEARCH_MAX_HASH_MIB = 1 << 20 };
 
 typedef struct {
-    int multipv;             /* 1 to SEARCH_MAX_MULTIPV */
-    int64_t move_overhead;   /* milliseconds lost outside the engine per action */
-    bool single_drops;       /* look at drop actions of one piece only, for handicap matches */
-    uint64_t seed;           /* for setups of Combat chess, which vary */
+    int multipv;           /* 1 to SEARCH_MAX_MULTIPV */
+    int64_t move_overhead; /* milliseconds lost outside the engine per action */
+    bool single_drops;     /* look at drop actions of one piece only, for handicap matches */
+    uint64_t seed;         /* for setups of Combat chess, which vary */
 } SearchOptions;
 
 /* One line of the analysis. */
 typedef struct {
-    int depth, seldepth;     /* plies, in actions */
-    int multipv;             /* from 1 */
+    int depth, seldepth; /* plies, in actions */
+    int multipv;         /* from 1 */
     int score;
     Bound bound;
-    int wdl[3];              /* win, draw, loss in thousandths for the side to move */
-    uint64_t nodes;          /* steps searched so far, all threads */
-    int64_t time;            /* milliseconds */
-    int hashfull;            /* thousandths */
-    const Action *pv;        /* whole actions, the first for the root */
-    int pv_count;            /* at least 1 */
+    int wdl[3];       /* win, draw, loss in thousandths for the side to move */
+    uint64_t nodes;   /* steps searched so far, all threads */
+    int64_t time;     /* milliseconds */
+    int hashfull;     /* thousandths */
+    const Action *pv; /* whole actions, the first for the root */
+    int pv_count;     /* at least 1 */
 } SearchInfo;
 
 typedef struct {
-    Action best;             /* count 0 when the game is over */
-    Action ponder;           /* count 0 when unknown */
+    Action best;   /* count 0 when the game is over */
+    Action ponder; /* count 0 when unknown */
     int score;
     int depth;
     uint64_t nodes;
@@ -87,8 +87,8 @@ typedef struct {
 } SearchResult;
 
 typedef struct {
-    void (*info)(void *context, const SearchInfo *info);       /* may be NULL */
-    void (*done)(void *context, const SearchResult *result);   /* may be NULL; last call */
+    void (*info)(void *context, const SearchInfo *info);     /* may be NULL */
+    void (*done)(void *context, const SearchResult *result); /* may be NULL; last call */
     void *context;
 } SearchCallbacks;
 

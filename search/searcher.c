@@ -38,8 +38,7 @@ uint64_t searcher_nodes(const Searcher *s)
 
 void searcher_look(Searcher *s, bool look_at_time)
 {
-    if (s->limits.nodes && (s->count == 1 || look_at_time) &&
-        searcher_nodes(s) >= s->limits.nodes)
+    if (s->limits.nodes && (s->count == 1 || look_at_time) && searcher_nodes(s) >= s->limits.nodes)
         atomic_store(&s->stop, true);
     if (look_at_time && clock_expired(&s->clock))
         atomic_store(&s->stop, true);
@@ -83,8 +82,8 @@ static void report(Searcher *s, const RootResult *result)
 /* What the main thread remembers between depths to decide whether time is better saved. */
 typedef struct {
     Searcher *s;
-    bool forced;        /* a single legal action */
-    int stable;         /* depths for which the best action stayed */
+    bool forced; /* a single legal action */
+    int stable;  /* depths for which the best action stayed */
     int previous_score;
     Action previous;
 } Progress;
@@ -179,8 +178,7 @@ static void await_helpers(Searcher *s)
 static void await_permission(Searcher *s)
 {
     pthread_mutex_lock(&s->lock);
-    while (!atomic_load(&s->stop) &&
-           (s->limits.infinite || atomic_load(&s->clock.pondering)))
+    while (!atomic_load(&s->stop) && (s->limits.infinite || atomic_load(&s->clock.pondering)))
         pthread_cond_wait(&s->changed, &s->lock);
     pthread_mutex_unlock(&s->lock);
 }
@@ -189,9 +187,8 @@ static void think(Searcher *s, SearchResult *result)
 {
     Worker *w = s->workers[0];
     LineMemory memory;
-    Progress progress = {.s = s,
-                         .forced = count_actions(&w->root) == 1,
-                         .previous_score = SCORE_NONE};
+    Progress progress = {
+        .s = s, .forced = count_actions(&w->root) == 1, .previous_score = SCORE_NONE};
     int multipv = lines_wanted(s);
     if (!lines_alloc(&memory, multipv))
         return;
@@ -242,8 +239,8 @@ static void run_main(Searcher *s)
     const Position *root = &w->root;
     SearchResult result = {0};
     bool any = has_legal_action(root);
-    bool whole_army = any && position_placing(root) &&
-                      position_variant(root)->drops_min == FULL_ARMY;
+    bool whole_army =
+        any && position_placing(root) && position_variant(root)->drops_min == FULL_ARMY;
     if (whole_army && !allowed_first(s, &result.best))
         set_up(s, &result);
     else if (any && !whole_army)

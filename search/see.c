@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "see.h"
 
-const int see_values[PIECE_TYPES] = {[KING] = 10000, [QUEEN] = 1000, [ROOK] = 550,
-                                     [BISHOP] = 350, [KNIGHT] = 330, [PAWN] = 100};
+const int see_values[PIECE_TYPES] = {
+    [KING] = 10000, [QUEEN] = 1000, [ROOK] = 550, [BISHOP] = 350, [KNIGHT] = 330, [PAWN] = 100};
 
 /* The cheapest piece of a set, types going from pawn up to king; the set must not be empty. */
 static PieceType cheapest(const Position *pos, Bitboard set)

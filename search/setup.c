@@ -2,8 +2,8 @@
 /*
  * Setups by hill climbing: a random army, then random relocations and swaps that do not make it
  * worse. The measure is the evaluation of the army alone on the board, plus what matters only here:
- * no line from the enemy half may lead to the king, since a king attacked on the first move is lost,
- * and every piece should be guarded. A random taste for squares makes armies differ.
+ * no line from the enemy half may lead to the king, since a king attacked on the first move is
+ * lost, and every piece should be guarded. A random taste for squares makes armies differ.
  */
 #include "setup.h"
 #include "evaluate.h"
@@ -15,11 +15,11 @@
 
 enum {
     ROUNDS = 2500,
-    TASTE = 40,           /* centipawns of random liking for a piece on a square */
-    OPEN_LINE = 400,      /* a line from the enemy half to the king */
-    KING_FORWARD = 150,   /* a rank that the king stands ahead of the first */
+    TASTE = 40,         /* centipawns of random liking for a piece on a square */
+    OPEN_LINE = 400,    /* a line from the enemy half to the king */
+    KING_FORWARD = 150, /* a rank that the king stands ahead of the first */
     UNGUARDED = 25,
-    PAWN_BEHIND = 30,     /* a pawn on the first rank */
+    PAWN_BEHIND = 30, /* a pawn on the first rank */
     PAWNS_DOUBLED = 25
 };
 
@@ -93,8 +93,8 @@ static int army_worth(const Army *army)
     int king_rank = square_rank(square_relative(side, position_king(&pos, side)));
     int worth = evaluate(&pos) - king_exposure(&pos, side) - KING_FORWARD * king_rank;
     Bitboard pawns = position_pieces(&pos, side, PAWN);
-    worth -= UNGUARDED * bb_count(pos.by_color[side] & ~pos.by_type[KING] &
-                                  ~all_attacks(&pos, side));
+    worth -=
+        UNGUARDED * bb_count(pos.by_color[side] & ~pos.by_type[KING] & ~all_attacks(&pos, side));
     worth -= PAWN_BEHIND * bb_count(pawns & (side == WHITE ? BB_RANK_1 : BB_RANK_8));
     for (int file = 0; file < 8; file++)
         if (bb_several(pawns & bb_file(file)))
@@ -131,6 +131,5 @@ void setup_army(Color side, uint64_t seed, Action *action)
     }
     *action = (Action){0};
     for (int i = 0; i < FULL_ARMY; i++)
-        action_add_drop(action,
-                        step_drop(army.types[i], square_relative(side, army.squares[i])));
+        action_add_drop(action, step_drop(army.types[i], square_relative(side, army.squares[i])));
 }

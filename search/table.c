@@ -132,5 +132,5 @@ int table_fill(const Table *table)
         uint64_t data = load(&table->slots[i].data);
         used += data && data_generation(data) == table->generation;
     }
-    return (int)(used * 1000 / sample);
+    return sample ? (int)(used * 1000 / sample) : 0;
 }

@@ -2,9 +2,9 @@
 /*
  * The transposition table: what earlier visits learned of a position, shared by all threads.
  *
- * Lockless: an entry is two relaxed 64-bit atomics, the data and the key xor the data, so that a torn
- * entry fails the comparison (Hyatt and Mann, 2002). A probe returns a copy. Steps come from other
- * positions with the same key now and then: callers check them for legality.
+ * Lockless: an entry is two relaxed 64-bit atomics, the data and the key xor the data, so that a
+ * torn entry fails the comparison (Hyatt and Mann, 2002). A probe returns a copy. Steps come from
+ * other positions with the same key now and then: callers check them for legality.
  */
 #ifndef MUSTER_SEARCH_TABLE_H
 #define MUSTER_SEARCH_TABLE_H

@@ -34,7 +34,8 @@ typedef struct {
     int16_t quiet[COLORS][SQUARES * SQUARES];
     int16_t drop[2][COLORS][PIECE_TYPES][SQUARES]; /* first drop of an action, later ones */
     int16_t capture[PIECES][SQUARES][PIECE_TYPES];
-    int16_t continuation[PIECE_SQUARES][PIECE_SQUARES]; /* by an earlier action's piece and target */
+    int16_t continuation[PIECE_SQUARES]
+                        [PIECE_SQUARES]; /* by an earlier action's piece and target */
     Step counter[PIECE_SQUARES];
     int16_t correction[COLORS][16384]; /* evaluation error by pawn structure */
 } Histories;
@@ -70,24 +71,24 @@ typedef struct Worker {
     uint64_t last_job;      /* guarded by the searcher's lock */
     _Atomic uint64_t nodes; /* written by this worker only */
     atomic_bool *stop;
-    bool stopped;           /* this worker has seen the stop */
+    bool stopped; /* this worker has seen the stop */
     Position root;
-    uint64_t *keys;         /* of the game's positions, then of this line's, by ply */
-    size_t key_base;        /* index of the root's key */
+    uint64_t *keys;  /* of the game's positions, then of this line's, by ply */
+    size_t key_base; /* index of the root's key */
     Frame frames[MAX_PLY + 8];
     int seldepth;
     int root_depth;
     Histories histories;
 
     /* The root. */
-    const Action *allowed;  /* searchmoves, or NULL */
+    const Action *allowed; /* searchmoves, or NULL */
     size_t allowed_count;
     FormationSlot formations[FORMATION_CACHE];
     bool single_drops;
-    bool full_width;        /* tests: no gate, no pruning at the root */
-    RootLine *lines;        /* multipv of them */
-    int line_index;         /* the one being searched; earlier ones are excluded */
-    Action path;            /* drops made at the root so far, in the order made */
+    bool full_width; /* tests: no gate, no pruning at the root */
+    RootLine *lines; /* multipv of them */
+    int line_index;  /* the one being searched; earlier ones are excluded */
+    Action path;     /* drops made at the root so far, in the order made */
     void (*on_root_end)(void *context, const Action *action); /* tests: every END searched */
     void *on_root_context;
 } Worker;
@@ -115,14 +116,16 @@ bool worker_is_draw(const Worker *w, const Position *pos, int ply);
 
 static inline int score_to_table(int score, int ply)
 {
-    return score >= SCORE_MATE_IN_MAX ? score + ply : score <= SCORE_MATED_IN_MAX ? score - ply
-                                                                                   : score;
+    return score >= SCORE_MATE_IN_MAX    ? score + ply
+           : score <= SCORE_MATED_IN_MAX ? score - ply
+                                         : score;
 }
 
 static inline int score_from_table(int score, int ply)
 {
-    return score >= SCORE_MATE_IN_MAX ? score - ply : score <= SCORE_MATED_IN_MAX ? score + ply
-                                                                                   : score;
+    return score >= SCORE_MATE_IN_MAX    ? score - ply
+           : score <= SCORE_MATED_IN_MAX ? score + ply
+                                         : score;
 }
 
 #endif
