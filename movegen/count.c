@@ -176,11 +176,30 @@ Count count_actions(const Position *pos)
     return (Count)count_moves(pos, &info) + count_drop_actions(pos);
 }
 
+/* Whether some piece can be dropped and no check stands in the way: all that most positions ask. */
+static bool drop_is_free(const Position *pos)
+{
+    CheckLines lines;
+    int king = position_king(pos, (Color)pos->side);
+    if (position_variant(pos)->drops_min > 1 || king == NO_SQUARE)
+        return false;
+    if (!position_variant(pos)->placing_stage) {
+        check_lines(pos, king, &lines);
+        if (lines.count || lines.blocked_never)
+            return false;
+    }
+    for (PieceType type = KING; type <= PAWN; type++)
+        if (position_drop_squares(pos, type))
+            return true;
+    return false;
+}
+
 bool has_legal_action(const Position *pos)
 {
     CheckInfo info;
     check_info(pos, &info);
-    return count_moves(pos, &info) > 0 || count_drop_actions(pos) > 0;
+    return count_moves(pos, &info) > 0 ||
+           (pos->reserve[pos->side] && (drop_is_free(pos) || count_drop_actions(pos) > 0));
 }
 
 char *count_format(Count count, char *out)

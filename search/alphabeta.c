@@ -143,6 +143,18 @@ static void root_keep(Worker *w, const Action *action, int score, const Line *re
     line->bound = BOUND_EXACT;
 }
 
+/* Notes a finished action of the root, and keeps it when it is the best so far. */
+static void root_note(Node *n, const Action *action, int score, const Line *rest)
+{
+    Worker *w = n->w;
+    if (w->stopped)
+        return;
+    if (w->previous && action_equal(action, w->previous) && (n->pv || score <= n->alpha))
+        w->previous_searched = true; /* what fails high in a scout is still to be searched */
+    if (n->pv && score > n->alpha)
+        root_keep(w, action, score, rest);
+}
+
 /*
  * Searches the position after a finished action: principal variation search with late move
  * reductions. n holds the window of the side that acted; depth is the child's full depth.
@@ -203,8 +215,8 @@ static bool search_end(Node *n, Line *rest)
     if (w->stopped)
         return true;
     n->index++;
-    if (n->root && n->pv && score > n->alpha)
-        root_keep(w, &action, score, rest);
+    if (n->root)
+        root_note(n, &action, score, rest);
     return node_take(n, STEP_OF_END, score, rest);
 }
 
@@ -276,8 +288,8 @@ static bool may_continue(const Node *n, bool can_end, int end_score)
         return false;
     if (!can_end || (n->w->full_width && n->root))
         return true;
-    if (n->depth <= 1)
-        return false;
+    if (n->depth <= 1) /* at the root a mate must be true */
+        return n->root && end_score <= SCORE_MATED_IN_MAX;
     if (n->pv || end_score > n->alpha_start - GATE_MARGIN)
         return true;
     int king = position_king(pos, color_flip((Color)pos->side));
@@ -522,8 +534,8 @@ static int search_move(Node *n, Step step, int extension, Line *rest)
     worker_frame(w, n->ply)->continuity = after.board[step_to(step)] * SQUARES + step_to(step);
     int depth = n->depth - 1 + extension;
     int score = search_reply(n, &after, depth, late_reduction(n, step, depth), rest);
-    if (n->root && n->pv && score > n->alpha && !w->stopped)
-        root_keep(w, &action, score, rest);
+    if (n->root)
+        root_note(n, &action, score, rest);
     return score;
 }
 
@@ -564,6 +576,28 @@ static void line_set_action(Line *line, const Action *action, const Line *rest)
     line->count += action->count;
 }
 
+/* "searchmoves": each action a candidate of its own, since a set may lie behind every gate. */
+static void search_allowed(Node *n, Line *rest)
+{
+    Worker *w = n->w;
+    for (size_t i = 0; i < w->allowed_count; i++) {
+        const Action *action = &w->allowed[i];
+        Position after = *n->pos;
+        if (!root_allows(w, action))
+            continue;
+        position_act(&after, action);
+        int to = step_to(action->steps[action->count - 1]);
+        worker_frame(w, n->ply)->continuity = after.board[to] * SQUARES + to;
+        int score = search_reply(n, &after, n->depth - 1, 0, rest);
+        if (w->stopped)
+            return;
+        n->index++;
+        root_note(n, action, score, rest);
+        if (node_take(n, STEP_NONE, score, NULL))
+            return;
+    }
+}
+
 static bool formations_wanted(const Node *n)
 {
     return n->ply <= FORMATION_PLY && (n->root || n->depth >= FORMATION_DEPTH) &&
@@ -587,14 +621,14 @@ static bool search_formations(Node *n, Line *rest)
         if (w->stopped)
             return true;
         n->index++;
+        if (n->root)
+            root_note(n, action, score, rest);
         if (score <= n->best)
             continue;
         n->best = score;
         if (score <= n->alpha)
             continue;
         n->alpha = score;
-        if (n->root && n->pv)
-            root_keep(w, action, score, rest);
         if (n->pv && n->line)
             line_set_action(n->line, action, rest);
         if (n->alpha >= n->beta)
@@ -699,7 +733,9 @@ int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, 
     if (n.depth >= 4 && n.table.step == STEP_NONE && (n.pv || n.cut_node) && !n.root)
         n.depth--;
 
-    if (!formations_wanted(&n) || !search_formations(&n, rest))
+    if (n.root && w->allowed)
+        search_allowed(&n, rest);
+    else if (!formations_wanted(&n) || !search_formations(&n, rest))
         search_steps(&n, rest);
     if (w->stopped)
         return 0;

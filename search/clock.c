@@ -26,11 +26,17 @@ static int64_t lesser(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
+/* Absurd times are cut so that no sum below can overflow. */
+static int64_t bounded(int64_t time)
+{
+    const int64_t most = INT64_C(1) << 40;
+    return time > most ? most : time < -most ? -most : time;
+}
+
 static void share_clock(Clock *clock, const SearchLimits *limits, Color side, int64_t overhead)
 {
-    /* Far future clocks are cut so that no sum below can overflow. */
-    int64_t left = lesser(limits->clock[side], INT64_C(1) << 40) - overhead;
-    int64_t increment = lesser(limits->increment[side], INT64_C(1) << 40);
+    int64_t left = bounded(limits->clock[side]) - overhead;
+    int64_t increment = bounded(limits->increment[side]);
     int64_t actions = limits->movestogo > 0 ? lesser(limits->movestogo, MOVES_LEFT) : MOVES_LEFT;
     left = at_least_one(left);
     clock->soft = left / actions + increment * 3 / 4;

@@ -71,6 +71,19 @@ static int merge_lines(RootLine *kept, int kept_count, const RootLine *fresh, in
     return count;
 }
 
+/*
+ * Whether what a stopped depth found replaces what the last one knew. An action other than the last
+ * answer beats it if that was searched again; before that only a higher score tells.
+ */
+static bool partial_counts(const Worker *w, const RootLine *fresh, const RootLine *known)
+{
+    if (fresh->score <= SCORE_MATED_IN_MAX)
+        return false; /* what was not searched yet may be better: no claim */
+    if (w->previous_searched)
+        return !action_equal(&fresh->pv[0], &known->pv[0]);
+    return fresh->score > known->score;
+}
+
 /* Searches all lines of one depth; the number of those found. */
 static int search_depth(Worker *w, RootResult *result, int depth, int multipv)
 {
@@ -80,9 +93,13 @@ static int search_depth(Worker *w, RootResult *result, int depth, int multipv)
         w->line_index = i;
         w->seldepth = 0;
         w->lines[i].pv_count = 0;
+        w->previous = i < result->count ? &result->lines[i].pv[0] : NULL;
+        w->previous_searched = false;
         search_line(w, depth, i < result->count ? result->lines[i].score : SCORE_NONE);
         if (w->lines[i].pv_count == 0)
             break; /* no further action, or stopped too early */
+        if (w->stopped && w->previous && !partial_counts(w, &w->lines[i], &result->lines[i]))
+            break;
         found++;
         if (w->stopped)
             break;

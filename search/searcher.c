@@ -178,7 +178,7 @@ static void await_helpers(Searcher *s)
 static void await_permission(Searcher *s)
 {
     pthread_mutex_lock(&s->lock);
-    while (!atomic_load(&s->stop) && (s->limits.infinite || atomic_load(&s->clock.pondering)))
+    while (!s->told && (s->limits.infinite || atomic_load(&s->clock.pondering)))
         pthread_cond_wait(&s->changed, &s->lock);
     pthread_mutex_unlock(&s->lock);
 }
@@ -481,6 +481,7 @@ SearchError search_start(Searcher *s, const History *game, const SearchLimits *l
     clock_start(&s->clock, limits, (Color)history_now(game)->side, s->options.move_overhead);
     pthread_mutex_lock(&s->lock);
     s->searching = true;
+    s->told = false;
     s->job++;
     pthread_cond_broadcast(&s->changed);
     pthread_mutex_unlock(&s->lock);
@@ -490,6 +491,7 @@ SearchError search_start(Searcher *s, const History *game, const SearchLimits *l
 void search_stop(Searcher *s)
 {
     pthread_mutex_lock(&s->lock);
+    s->told = true;
     atomic_store(&s->stop, true);
     pthread_cond_broadcast(&s->changed);
     pthread_mutex_unlock(&s->lock);

@@ -28,6 +28,7 @@ struct Searcher {
     uint64_t helpers; /* the job that helpers may begin */
     int busy;         /* helpers at work */
     bool searching;
+    bool told; /* to stop, by search_stop(); a spent node limit sets "stop" alone */
     bool quit;
     Action *allowed;
     size_t allowed_count;

@@ -85,10 +85,12 @@ typedef struct Worker {
     size_t allowed_count;
     FormationSlot formations[FORMATION_CACHE];
     bool single_drops;
-    bool full_width; /* tests: no gate, no pruning at the root */
-    RootLine *lines; /* multipv of them */
-    int line_index;  /* the one being searched; earlier ones are excluded */
-    Action path;     /* drops made at the root so far, in the order made */
+    bool full_width;        /* tests: no gate, no pruning at the root */
+    RootLine *lines;        /* multipv of them */
+    const Action *previous; /* the last depth's answer for this line, or NULL */
+    bool previous_searched; /* at this depth, to its end */
+    int line_index;         /* the one being searched; earlier ones are excluded */
+    Action path;            /* drops made at the root so far, in the order made */
     void (*on_root_end)(void *context, const Action *action); /* tests: every END searched */
     void *on_root_context;
 } Worker;

@@ -8,6 +8,7 @@
 Suite *clock_suite(void);
 Suite *drop_sets_suite(void);
 Suite *evaluate_suite(void);
+Suite *formation_suite(void);
 Suite *mates_suite(void);
 Suite *picker_suite(void);
 Suite *root_suite(void);
