@@ -10,6 +10,7 @@
 #include "match/match.h"
 #include "openings/openings.h"
 #include "play/play.h"
+#include "record/convert.h"
 #include "text.h"
 #include "uci/uci.h"
 #include "version.h"
@@ -34,6 +35,8 @@ static int run_bench(const Variant *variant, int argc, char **argv);
 static const Subcommand subcommands[] = {
     {"analyse", "...", "examine positions and games; see muster analyse --help", analyse_main},
     {"bench", "[DEPTH]", "search a fixed set of positions and count the nodes", run_bench},
+    {"convert", "...", "rewrite game records in another form; see muster convert --help",
+     convert_main},
     {"diagram", "...", "draw a position as SVG; see muster diagram --help", diagram_main},
     {"match", "...", "play two engines against each other; see muster match --help", match_main},
     {"openings", "...", "print balanced starts for matches", openings_main},

@@ -273,25 +273,43 @@ static bool open_records(Match *match)
     return good;
 }
 
-/* Opens everything; what was opened before a failure stays open, since the program ends then. */
-static bool open_match(Match *match, const MatchConfig *config)
+/* Gives back what a match owns before its threads start. */
+static bool release(Match *match)
 {
-    *match = (Match){.config = config,
-                     .games = (size_t)config->rounds * (size_t)config->games,
-                     .terminal = isatty(STDERR_FILENO)};
+    match_book_free(&match->book);
+    free(match->outcomes);
+    return match_records_close(&match->records);
+}
+
+static bool open_files(Match *match, const MatchConfig *config)
+{
     match->standings.tally.paired = config->repeat && config->games % 2 == 0;
     match->outcomes = calloc(match->games + 1, sizeof *match->outcomes);
     if (!match->outcomes)
         return complain("", "not enough memory");
     if (!open_book(match) || !open_records(match))
         return false;
-    if (!match_log_open(&match->log, config->log))
-        return complain(config->log, strerror(errno));
+    return match_log_open(&match->log, config->log) || complain(config->log, strerror(errno));
+}
+
+/* Opens everything; on failure nothing stays open. */
+static bool open_match(Match *match, const MatchConfig *config)
+{
+    *match = (Match){.config = config,
+                     .games = (size_t)config->rounds * (size_t)config->games,
+                     .terminal = isatty(STDERR_FILENO)};
+    if (!open_files(match, config)) {
+        release(match);
+        return false;
+    }
     pthread_mutex_init(&match->lock, NULL);
     pthread_mutex_init(&match->spawn_lock, NULL);
     signal(SIGPIPE, SIG_IGN);
-    if (!match_interrupt_start(&match->interrupt))
+    if (!match_interrupt_start(&match->interrupt)) {
+        match_log_close(&match->log);
+        release(match);
         return complain("", "the system gives no pipe or thread");
+    }
     match->rules = (MatchRules){.variant = config->variant,
                                 .drop_cap = config->drop_cap,
                                 .start_time = config->start_time,
@@ -307,11 +325,9 @@ static int close_match(Match *match)
     bool caught = match_interrupt_caught(&match->interrupt);
     match_interrupt_stop(&match->interrupt);
     match_log_close(&match->log);
-    match_book_free(&match->book);
-    free(match->outcomes);
     pthread_mutex_destroy(&match->lock);
     pthread_mutex_destroy(&match->spawn_lock);
-    if (!match_records_close(&match->records))
+    if (!release(match))
         match->broken = true;
     return caught ? MATCH_STOPPED : match->broken ? MATCH_BAD_DATA : MATCH_FINE;
 }

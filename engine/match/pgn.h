@@ -5,15 +5,19 @@
 
 #include "game.h"
 
+#include <stdio.h>
+
 typedef struct {
     const char *event;
     size_t round, game; /* from 1: the tag is "round.game" */
     const char *names[COLORS];
     const MatchLimits *limits[COLORS];
-    int drop_cap;
 } MatchPgnTags;
 
-/* Appends a whole game. A result is there unless the game was interrupted. */
-void match_pgn_write(const MatchGame *game, const MatchPgnTags *tags, Text *text);
+/*
+ * Writes a whole game, with the end in words as its last comment. A result is there unless the game
+ * was interrupted. False when memory is short or writing failed; the caller flushes.
+ */
+bool match_pgn_write(FILE *file, const MatchGame *game, const MatchPgnTags *tags);
 
 #endif

@@ -113,22 +113,19 @@ static MatchPgnTags tags_of(const MatchConfig *config, size_t number)
                           .round = number / (size_t)config->games + 1,
                           .game = number % (size_t)config->games + 1,
                           .names = {white->name, black->name},
-                          .limits = {&white->limits, &black->limits},
-                          .drop_cap = config->drop_cap};
+                          .limits = {&white->limits, &black->limits}};
 }
 
 static bool write_pgn(MatchRecords *records, const MatchGame *game, size_t number, Text *why)
 {
-    Text text = {0};
     const MatchPgnTags tags = tags_of(records->config, number);
-    match_pgn_write(game, &tags, &text);
-    bool good = !text.failed && fwrite(text.data, 1, text.length, records->pgn) == text.length &&
-                fflush(records->pgn) == 0;
+    errno = ENOMEM; /* unless the system says otherwise */
+    if (!match_pgn_write(records->pgn, game, &tags) || fflush(records->pgn) != 0)
+        return fail(records->config->pgn, strerror(errno), why);
     /* The journal must not come to the disk first; what is no file on a disk refuses. */
-    if (good && records->journal.file)
+    if (records->journal.file)
         fdatasync(fileno(records->pgn));
-    text_free(&text);
-    return good || fail(records->config->pgn, strerror(errno), why);
+    return true;
 }
 
 bool match_records_add(MatchRecords *records, const MatchGame *game, const MatchSummary *summary,

@@ -40,3 +40,11 @@ session clock 'go wtime 100 btime 100 winc 1 binc 1 movestogo 3\nstop\ngo moveti
 session ponder 'go ponder\nponderhit\nstop\ngo infinite\nisready\nstop'
 session only 'go searchmoves K@e1,Q@d1 K@e1 depth 1\ngo mate 1 nodes 20'
 session play 'drop K@e1 Q@d1\ndrop K@e8\nmove d1d7\nlegal all 5\nresult'
+
+# First byte: format + 4 * encoding + 16 * variant.
+mkdir -p "$folder/record"
+record() { printf "$2" >"$folder/record/$1"; }
+record uci '\000kingchess;startpos;K@e1,Q@d1 K@e8 d1d7 e8d7;0-1\n'
+record pgn '\061[White "A "b" c"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1.e4 {[%%eval 0.35,12] ok} Kd7!? $14 (1... Kf7 {x}) 2. Kd2 ; c\n2...Kd6 1/2-1/2\njunk\n1. e4 *'
+record ru '\002Белые: Иванов\n1. Кр e1, Ф d1; Кр e8 {x}\n2. Фd1-d7+; Крe8xd7 1-0\n'
+record en '\003[Variant "Chess"]\n1. e2-e4 e7 - e5 2. N g1 f3! *\n'
