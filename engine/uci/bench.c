@@ -56,10 +56,8 @@ static void bench_release(void *context)
     free(task);
 }
 
-static const UciJobKind bench_kind = {.run = bench_job,
-                                      .interrupt = bench_interrupt,
-                                      .release = bench_release,
-                                      .patience = 60000};
+static const UciJobKind bench_kind = {
+    .run = bench_job, .interrupt = bench_interrupt, .release = bench_release, .patience = 60000};
 
 static bool read_depth(Uci *uci, const char *word, int *depth)
 {

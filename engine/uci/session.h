@@ -14,7 +14,7 @@ typedef struct {
     UciOutput out;
     UciLines lines;
     UciJob job;
-    UciWaiting waiting; /* commands for when what runs has ended */
+    UciWaiting waiting;           /* commands for when what runs has ended */
     const Variant *first_variant; /* the default of UCI_Variant */
     bool quit;
     bool endless;   /* the running search ends only when told to */

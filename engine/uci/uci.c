@@ -234,8 +234,8 @@ static bool open_session(Uci *uci, const Variant *variant, int in, int out, Engi
     return false;
 }
 
-/* A job may take the time it is given to end by itself, and so may those that wait behind it, so that
- * a script of small counts can be piped in. A search stops. */
+/* A job may take the time it is given to end by itself, and so may those that wait behind it, so
+ * that a script of small counts can be piped in. A search stops. */
 static void finish_batch(Uci *uci)
 {
     while (!uci_output_error(&uci->out)) {

@@ -12,8 +12,7 @@ enum { NO_SQUARE = -1, CLOCK_MAX = 9999 };
 
 static const char LETTERS[] = "KQRBNP";
 static const int FULL_RESERVE[REF_TYPES] = {1, 1, 2, 2, 2, 8};
-static const char ARMY_START[] =
-    "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w - - 0 1";
+static const char ARMY_START[] = "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w - - 0 1";
 static const char CHESS_START[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /* A move has count 0; a drop action has its drops in canonical order. */
@@ -426,8 +425,8 @@ typedef bool (*Visitor)(void *ctx, const Action *action);
 
 typedef struct {
     const RefPosition *before;
-    char board[REF_SQUARES];  /* with the drops of `action` on it */
-    int left[REF_TYPES];      /* what the reserve still holds */
+    char board[REF_SQUARES]; /* with the drops of `action` on it */
+    int left[REF_TYPES];     /* what the reserve still holds */
     Action action;
     int most;
     bool checks_matter;
@@ -910,8 +909,7 @@ static const char *read_en_passant(RefPosition *p, Field f)
     if (field_is(f, "-")) {
         return NULL;
     }
-    if (f.length != 2 || f.text[0] < 'a' || f.text[0] > 'h' || f.text[1] < '1' ||
-        f.text[1] > '8') {
+    if (f.length != 2 || f.text[0] < 'a' || f.text[0] > 'h' || f.text[1] < '1' || f.text[1] > '8') {
         return "en passant: not a square";
     }
     p->en_passant = (f.text[0] - 'a') + 8 * (f.text[1] - '1');

@@ -15,10 +15,10 @@
 
 enum {
     REF_SQUARES = 64,
-    REF_TYPES = 6,        /* K Q R B N P, the canonical order */
-    REF_MAX_DROPS = 16,   /* a whole army */
-    REF_TEXT_SIZE = 80,   /* 16 times "P@a2" with 15 commas and the end: exactly 80 */
-    REF_FEN_SIZE = 160    /* board 71, reserves 34, the other fields below 40 */
+    REF_TYPES = 6,      /* K Q R B N P, the canonical order */
+    REF_MAX_DROPS = 16, /* a whole army */
+    REF_TEXT_SIZE = 80, /* 16 times "P@a2" with 15 commas and the end: exactly 80 */
+    REF_FEN_SIZE = 160  /* board 71, reserves 34, the other fields below 40 */
 };
 
 typedef enum { REF_KINGCHESS, REF_FROLOV, REF_COMBAT, REF_CHESS } RefVariant;
@@ -26,16 +26,16 @@ typedef enum { REF_KINGCHESS, REF_FROLOV, REF_COMBAT, REF_CHESS } RefVariant;
 /* A plain value: copy it freely. Index 0 is White, 1 is Black; a1 is square 0, h8 is 63. */
 typedef struct RefPosition {
     RefVariant variant;
-    char board[REF_SQUARES];      /* FEN letters, '.' where empty */
+    char board[REF_SQUARES]; /* FEN letters, '.' where empty */
     int reserve[2][REF_TYPES];
     int side;
-    bool king_home[2];            /* the king stands at home and has not moved */
-    bool rook_home[2][2];         /* the rook on the [h, a] corner may still castle */
-    int en_passant;               /* the square behind a pawn that has just stepped two, or -1 */
+    bool king_home[2];    /* the king stands at home and has not moved */
+    bool rook_home[2][2]; /* the rook on the [h, a] corner may still castle */
+    int en_passant;       /* the square behind a pawn that has just stepped two, or -1 */
     int halfmove;
     int move_number;
-    char bishop[2];               /* a lone reserve bishop goes to 'L'ight, 'D'ark or is 'F'ree */
-    int cap;                      /* drops per action; Kingchess only */
+    char bishop[2]; /* a lone reserve bishop goes to 'L'ight, 'D'ark or is 'F'ree */
+    int cap;        /* drops per action; Kingchess only */
 } RefPosition;
 
 /* Reads `fen` ("startpos" is read too) into `p`. Returns NULL, or why it is refused; then `p` is

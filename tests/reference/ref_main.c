@@ -436,8 +436,8 @@ static int run_suite(const char *folder, const Suite *suite)
         line = next;
     }
     free(text);
-    printf("%-12s %5d passed %3d failed %3d skipped\n", suite->file, totals[PASSED],
-           totals[FAILED], totals[SKIPPED]);
+    printf("%-12s %5d passed %3d failed %3d skipped\n", suite->file, totals[PASSED], totals[FAILED],
+           totals[SKIPPED]);
     return totals[FAILED];
 }
 
