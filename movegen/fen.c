@@ -140,7 +140,7 @@ static FenError read_reserve(Reader *r)
 {
     if (*r->text == '/') {
         r->text++;
-        return read_reserve_letters(r, ' ');
+        return at_field_end(*r->text) ? FEN_ROWS : read_reserve_letters(r, ' ');
     }
     if (*r->text == '[') {
         r->text++;

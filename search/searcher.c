@@ -359,7 +359,7 @@ static void end_threads(Searcher *s)
 
 Searcher *search_create(size_t hash_mib, int threads)
 {
-    Searcher *s = calloc(1, sizeof *s);
+    Searcher *s = threads < 1 ? NULL : calloc(1, sizeof *s);
     if (!s)
         return NULL;
     s->options = search_default_options();
@@ -401,6 +401,8 @@ SearchError search_set_hash(Searcher *s, size_t mib)
 SearchError search_set_threads(Searcher *s, int threads)
 {
     int before = s->count;
+    if (threads < 1)
+        return SEARCH_NO_THREAD;
     if (threads == before)
         return SEARCH_OK;
     if (threads > before) {

@@ -28,7 +28,7 @@ bool table_create(Table *table, size_t mib)
 {
     size_t bytes = mib << 20;
     TableSlot *slots = NULL;
-    if (bytes >> 20 != mib || posix_memalign((void **)&slots, LINE, bytes) != 0)
+    if (mib == 0 || bytes >> 20 != mib || posix_memalign((void **)&slots, LINE, bytes) != 0)
         return false;
     *table = (Table){.slots = slots, .buckets = bytes / (TABLE_BUCKET * sizeof *slots)};
     table_clear(table);

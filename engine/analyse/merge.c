@@ -83,7 +83,7 @@ static bool all_ended(Merge *merge, Text *block)
 
 static bool merge_parts(Merge *merge, Text *block)
 {
-    for (int part = 0;; part = (part + 1) % merge->opened) {
+    for (int part = 0;; part = part + 1 < merge->opened ? part + 1 : 0) {
         switch (blocks_next(&merge->parts[part], block)) {
         case BLOCK_READ:
             break;

@@ -143,9 +143,9 @@ static bool write_svg(const Text *svg, const char *path)
     if (svg->failed)
         return complain("", 0, "not enough memory");
     FILE *file = path ? fopen(path, "w") : stdout;
-    bool good = file && fwrite(svg->data, 1, svg->length, file) == svg->length;
-    if (file && (path ? fclose(file) : fflush(file)) != 0)
-        good = false;
+    bool good = file && fwrite(svg->data, 1, svg->length, file) == svg->length && fflush(file) == 0;
+    if (file && path)
+        good = fclose(file) == 0 && good;
     if (!good)
         complain(path ? path : "", path ? strlen(path) : 0, strerror(errno));
     return good;

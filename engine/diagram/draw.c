@@ -10,6 +10,7 @@
 /* Lengths in units of a hundredth of a square. */
 enum {
     SQUARE = 100,
+    MIDDLE = SQUARE / 2,
     BOARD = 8 * SQUARE,
     MARGIN = 44, /* around the board, holds coordinates and the marker of the side to move */
     STRIP = 96,  /* a reserve */
@@ -74,8 +75,8 @@ static void draw_coordinates(const Canvas *canvas)
     for (int i = 0; i < 8; i++) {
         text_add_format(
             canvas->svg, "<text x=\"%d\" y=\"%d\">%c</text><text x=\"%d\" y=\"%d\">%c</text>\n",
-            square_x(canvas, square_make(i, 0)) + SQUARE / 2, canvas->board_y + BOARD + 33, 'a' + i,
-            canvas->board_x - 24, square_y(canvas, square_make(0, i)) + SQUARE / 2 + 9, '1' + i);
+            square_x(canvas, square_make(i, 0)) + MIDDLE, canvas->board_y + BOARD + 33, 'a' + i,
+            canvas->board_x - 24, square_y(canvas, square_make(0, i)) + MIDDLE + 9, '1' + i);
     }
     text_add(canvas->svg, "</g>\n");
 }
@@ -90,7 +91,7 @@ static void draw_checks(const Canvas *canvas)
         text_add_format(canvas->svg,
                         "<circle cx=\"%d\" cy=\"%d\" r=\"48\" fill=\"#d7352b\" "
                         "opacity=\"0.55\"/>\n",
-                        square_x(canvas, king) + SQUARE / 2, square_y(canvas, king) + SQUARE / 2);
+                        square_x(canvas, king) + MIDDLE, square_y(canvas, king) + MIDDLE);
     }
 }
 
@@ -139,7 +140,7 @@ static void draw_reserves(const Canvas *canvas)
 static void draw_side(const Canvas *canvas)
 {
     Color side = (Color)canvas->pos->side;
-    int y = canvas->board_y + (side == lower_side(canvas) ? BOARD - SQUARE / 2 : SQUARE / 2);
+    int y = canvas->board_y + (side == lower_side(canvas) ? BOARD - MIDDLE : MIDDLE);
     text_add_format(canvas->svg,
                     "<circle cx=\"%d\" cy=\"%d\" r=\"14\" fill=\"%s\" stroke=\"#2b2a28\" "
                     "stroke-width=\"4\"><title>%s to move</title></circle>\n",
@@ -150,7 +151,7 @@ static void draw_side(const Canvas *canvas)
 /* From the middle of one square to that of another, ending in a point; lower by so much. */
 static void draw_arrow(const Canvas *canvas, int from, int to, int lower)
 {
-    double x = square_x(canvas, from) + SQUARE / 2, y = square_y(canvas, from) + SQUARE / 2 + lower;
+    double x = square_x(canvas, from) + MIDDLE, y = square_y(canvas, from) + MIDDLE + lower;
     double dx = square_x(canvas, to) - square_x(canvas, from);
     double dy = square_y(canvas, to) - square_y(canvas, from);
     double length = hypot(dx, dy), head = 44, half = 9, wide = 26;

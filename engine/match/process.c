@@ -12,6 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
 enum {
     READ_SIZE = 1 << 14,
     LAST_BREATH = 300000, /* microseconds a child gets to leave after it closed its output */
@@ -67,6 +71,9 @@ static _Noreturn void become_child(const Pipes *pipes, const MatchProcessSpec *s
     sigemptyset(&none);
     sigemptyset(&standard.sa_mask);
     setpgid(0, 0);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* so that no engine outlives a killed match */
+#endif
     sigaction(SIGPIPE, &standard, NULL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     int errors = spec->stderr_path

@@ -6,7 +6,8 @@
  * A MatchProcess belongs to one thread. It owns its child, two descriptors and a buffer from a
  * successful match_process_start() until match_process_stop() or match_process_kill(). The child
  * leads a process group of its own, so that Ctrl-C in a terminal reaches this program alone and
- * whatever the child has started dies with it. SIGPIPE must be ignored.
+ * whatever the child has started dies with it. On Linux it also dies with the thread that started
+ * it, so that none is left behind when this program is killed. SIGPIPE must be ignored.
  */
 #ifndef MUSTER_ENGINE_MATCH_PROCESS_H
 #define MUSTER_ENGINE_MATCH_PROCESS_H

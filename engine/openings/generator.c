@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 enum {
-    HASH_MIB = 16,
+    HASH_MIB = 4,      /* it is cleared before every search, and those are short */
     BUILT_PERCENT = 75 /* how many setups of Combat chess are the engine's own, not random */
 };
 

@@ -9,7 +9,7 @@ static void add_score(Text *line, int score, Bound bound)
     if (score >= SCORE_MATE_IN_MAX)
         text_add_format(line, " score mate %d", (SCORE_MATE - score + 1) / 2);
     else if (score <= SCORE_MATED_IN_MAX)
-        text_add_format(line, " score mate %d", -((SCORE_MATE + score) / 2));
+        text_add_format(line, " score mate %d", -((SCORE_MATE + score + 1) / 2));
     else
         text_add_format(line, " score cp %d", score);
     if (bound == BOUND_LOWER)

@@ -19,6 +19,26 @@ enum { PATIENCE_MS = 120000, ARGUMENTS_MAX = 64 };
 
 static char program[PATH_MAX], folder[] = "/tmp/muster-analyse-XXXXXX", old_folder[PATH_MAX];
 
+/* What tests were given to read; freed when they end. */
+static char **kept;
+static size_t kept_count;
+
+static char *keep(char *string)
+{
+    char **grown = realloc(kept, (kept_count + 1) * sizeof *kept);
+    ck_assert_ptr_nonnull(grown);
+    kept = grown;
+    return kept[kept_count++] = string;
+}
+
+static void free_kept(void)
+{
+    while (kept_count > 0)
+        free(kept[--kept_count]);
+    free(kept);
+    kept = NULL;
+}
+
 void program_enter_folder(void)
 {
     const char *path = getenv("MUSTER");
@@ -35,6 +55,7 @@ void program_enter_folder(void)
 void program_leave_folder(void)
 {
     DIR *files = opendir(".");
+    /* cppcheck-suppress readdirCalled; one thread */
     for (struct dirent *file; files && (file = readdir(files));)
         if (file->d_name[0] != '.')
             unlink(file->d_name);
@@ -42,6 +63,7 @@ void program_leave_folder(void)
         closedir(files);
     ck_assert_int_eq(chdir(old_folder), 0);
     rmdir(folder);
+    free_kept();
 }
 
 /* Splits a copy of the arguments into argv. */
@@ -164,13 +186,14 @@ char *file_read(const char *name)
         length += got;
         if (capacity - length < 2) {
             capacity *= 2;
-            content = realloc(content, capacity);
-            ck_assert_ptr_nonnull(content);
+            char *grown = realloc(content, capacity);
+            ck_assert_ptr_nonnull(grown);
+            content = grown;
         }
     }
     fclose(file);
     content[length] = '\0';
-    return content;
+    return keep(content);
 }
 
 bool file_exists(const char *name)

@@ -51,7 +51,8 @@ START_TEST(lines_of_a_principal_variation_are_legal)
     char *pv = strstr(out, "\"pv\":[\"") + 7;
     *strchr(pv, ']') = '\0';
     ck_assert_uint_gt(strlen(pv), 3);
-    for (char *word = strtok(pv, "\""); word; word = strtok(NULL, "\"")) {
+    char *rest;
+    for (char *word = strtok_r(pv, "\"", &rest); word; word = strtok_r(NULL, "\"", &rest)) {
         if (strcmp(word, ",") == 0)
             continue;
         const Action action = action_of(&pos, word);

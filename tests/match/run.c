@@ -2,6 +2,7 @@
 #include "run.h"
 
 #include <check.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -141,6 +142,33 @@ void await_text(const char *name, const char *piece, int times)
     while (count_of(file_text(name), piece) < times) {
         ck_assert_msg(time(NULL) - begin < PATIENCE, "%s never holds '%s':\n%s", name, piece,
                       file_text(name));
+        pause_shortly();
+    }
+}
+
+/* A zombie that nobody has waited for, and so has no command line any more, does not run. */
+static bool is_running(pid_t pid)
+{
+    char path[64], byte;
+    snprintf(path, sizeof path, "/proc/%ld/cmdline", (long)pid);
+    FILE *stream = fopen(path, "r");
+    bool zombie = stream && fread(&byte, 1, 1, stream) == 0;
+    if (stream)
+        fclose(stream);
+    return !zombie && kill(pid, 0) == 0;
+}
+
+void await_end_of_engine(const char *log)
+{
+    time_t begin = time(NULL);
+    const char *line = strstr(file_text(log), "pid ");
+    ck_assert_ptr_nonnull(line);
+    pid_t pid = (pid_t)strtol(line + strlen("pid "), NULL, 10);
+    while (is_running(pid)) {
+#ifndef __linux__
+        kill(pid, SIGKILL);
+#endif
+        ck_assert_msg(time(NULL) - begin < PATIENCE, "an engine outlives its match");
         pause_shortly();
     }
 }

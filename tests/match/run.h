@@ -41,6 +41,10 @@ void file_write(const char *name, const char *text);
 /* Waits until a file of the folder holds a text so many times. */
 void await_text(const char *name, const char *piece, int times);
 
+/* Waits until the engine that wrote this log (fake_engine.c) is gone; where engines may outlive a
+ * match that was killed, kills it. */
+void await_end_of_engine(const char *log);
+
 /* How often a text holds a piece. */
 int count_of(const char *text, const char *piece);
 

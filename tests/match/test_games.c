@@ -3,7 +3,6 @@
 #include "run.h"
 #include "suites.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -207,14 +206,6 @@ START_TEST(the_log_holds_both_sides_of_every_conversation)
 }
 END_TEST
 
-/* Whether the process whose number a fake engine wrote into its log is gone. */
-static bool is_gone(const char *log)
-{
-    const char *line = strstr(file_text(log), "pid ");
-    ck_assert_ptr_nonnull(line);
-    return kill((pid_t)strtol(line + 4, NULL, 10), 0) != 0 && errno == ESRCH;
-}
-
 START_TEST(a_signal_ends_the_match_with_its_children_and_shows_the_result)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -226,8 +217,8 @@ START_TEST(a_signal_ends_the_match_with_its_children_and_shows_the_result)
     ck_assert_int_eq(muster_wait(pid), 3);
     assert_holds(file_text("out"), "Interrupted.\nBad - Good: +0 -0 =1, 0.5 of 1 points");
     ck_assert_int_eq(count_of(file_text("pgn"), "[Result "), 1);
-    ck_assert(is_gone("bad"));
-    ck_assert(is_gone("good"));
+    await_end_of_engine("bad");
+    await_end_of_engine("good");
 }
 END_TEST
 

@@ -29,7 +29,7 @@ static int fresh_score(const History *game, const OpeningsSpec *spec)
     int score = INT32_MAX;
     const SearchLimits limits = {.nodes = spec->nodes};
     const SearchCallbacks callbacks = {.done = take_score, .context = &score};
-    Searcher *searcher = search_create(16, 1);
+    Searcher *searcher = search_create(4, 1);
     ck_assert_ptr_nonnull(searcher);
     ck_assert_int_eq(search_start(searcher, game, &limits, &callbacks), SEARCH_OK);
     search_wait(searcher);

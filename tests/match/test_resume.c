@@ -48,6 +48,7 @@ START_TEST(a_killed_match_goes_on_without_playing_a_finished_game_again)
     await_text("log", "\ngo ", 6); /* two games of two own actions each, and a hanging one */
     kill(pid, SIGKILL);
     ck_assert_int_eq(muster_wait(pid), -1);
+    await_end_of_engine("log");
     assert_games(2);
     char *before = copy_of("pgn");
     pid = muster_start("out", arguments);
