@@ -5,8 +5,8 @@
  *   fake-engine MODE [FROM [SEED [LOG]]]
  *
  * MODE is one of the names in the table below. The first FROM actions are played well; FROM counts
- * over the whole life of the process, and 0 is standard. A file LOG gets "pid" with the number of
- * the process and then every line that the engine is told.
+ * over the whole life of the process, and 0 is standard. Equal SEEDs, standard 1, give equal games.
+ * A file LOG gets "pid" with the number of the process and then every line that the engine is told.
  */
 #include "../../engine/openings/random.h"
 #include "../../engine/uci/words.h"
@@ -259,7 +259,7 @@ int main(int argc, char **argv)
     if (!fake.mode)
         die("needs a MODE");
     fake.well = argc > 2 ? strtol(argv[2], NULL, 10) : 0;
-    fake.random = argc > 3 ? strtoull(argv[3], NULL, 10) : (uint64_t)getpid();
+    fake.random = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     fake.log = argc > 4 ? fopen(argv[4], "a") : NULL;
     if (fake.log)
         fprintf(fake.log, "pid %ld\n", (long)getpid());
