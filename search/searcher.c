@@ -425,8 +425,11 @@ void search_set_options(Searcher *s, const SearchOptions *options)
 void search_clear(Searcher *s)
 {
     table_clear(&s->table);
-    for (int i = 0; i < s->count; i++)
-        memset(&s->workers[i]->histories, 0, sizeof s->workers[i]->histories);
+    for (int i = 0; i < s->count; i++) {
+        Worker *w = s->workers[i];
+        memset(&w->histories, 0, sizeof w->histories);
+        memset(w->formations, 0, sizeof w->formations);
+    }
 }
 
 static SearchError prepare_worker(Searcher *s, Worker *w, const History *game)
