@@ -6,7 +6,7 @@
 enum {
     MOVES_LEFT = 32,  /* assumed without "movestogo" */
     HARD_FACTOR = 3,  /* hard limit over soft, where the clock allows it */
-    HARD_PERCENT = 40 /* of what is left, at most for one action */
+    HARD_PERCENT = 25 /* of what is left, at most for one action */
 };
 
 int64_t clock_now(void)
@@ -39,7 +39,7 @@ static void share_clock(Clock *clock, const SearchLimits *limits, Color side, in
     int64_t increment = bounded(limits->increment[side]);
     int64_t actions = limits->movestogo > 0 ? lesser(limits->movestogo, MOVES_LEFT) : MOVES_LEFT;
     left = at_least_one(left);
-    clock->soft = left / actions + increment * 3 / 4;
+    clock->soft = left / actions + increment / 2;
     int64_t most = actions == 1 ? left * 9 / 10 : left * HARD_PERCENT / 100;
     clock->hard = at_least_one(lesser(clock->soft * HARD_FACTOR, most));
     clock->soft = at_least_one(lesser(clock->soft, clock->hard));

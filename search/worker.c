@@ -5,7 +5,7 @@
 
 #include "../movegen/count.h"
 
-enum { TICKS_BETWEEN_LOOKS = 512 };
+enum { TICKS_BETWEEN_LOOKS = 128 };
 
 bool worker_tick(Worker *w)
 {
