@@ -180,13 +180,19 @@ static int search_reply(Node *n, const Position *after, int depth, int reduction
     return score;
 }
 
+/* The table's reduction; depth and index beyond it count as its last. */
+static int base_reduction(int depth, int index)
+{
+    int row = depth < REDUCTION_SIZE ? depth : REDUCTION_SIZE - 1;
+    int column = index < REDUCTION_SIZE ? index : REDUCTION_SIZE - 1;
+    return reductions[row][column];
+}
+
 static int late_reduction(const Node *n, Step step, int depth)
 {
     if (n->depth < REDUCTION_DEPTH || n->index == 0)
         return 0;
-    int row = n->depth < REDUCTION_SIZE ? n->depth : REDUCTION_SIZE - 1;
-    int column = n->index < REDUCTION_SIZE ? n->index : REDUCTION_SIZE - 1;
-    int r = reductions[row][column];
+    int r = base_reduction(n->depth, n->index);
     if (step_is_noisy(step))
         return r / 2;
     r += !n->improving + n->cut_node - n->pv;
@@ -476,9 +482,7 @@ static bool step_pruned(Node *n, Step step, bool *skip_quiet)
     bool noisy = step_is_noisy(step);
     if (!noisy) {
         int count = (LATE_MOVE_BASE + n->depth * n->depth) / (n->improving ? 1 : 2);
-        int depth = n->depth -
-                    reductions[n->depth < REDUCTION_SIZE ? n->depth : REDUCTION_SIZE - 1]
-                              [n->tried < REDUCTION_SIZE ? n->tried : REDUCTION_SIZE - 1];
+        int depth = n->depth - base_reduction(n->depth, n->tried);
         if (n->depth <= LATE_MOVE_DEPTH && n->tried >= count)
             *skip_quiet = true;
         if (!n->pv && depth <= FUTILITY_DEPTH && n->eval != SCORE_NONE &&

@@ -342,7 +342,7 @@ static SearchError grow(Searcher *s, int count)
     return SEARCH_OK;
 }
 
-/* Ends all threads and frees the workers from an index on; the others are to be started anew. */
+/* Ends all threads and frees their workers; grow() starts anew. */
 static void end_threads(Searcher *s)
 {
     pthread_mutex_lock(&s->lock);

@@ -66,14 +66,10 @@ static void army_position(const Army *army, Position *pos)
 
 static int king_exposure(const Position *pos, Color side)
 {
-    int king = position_king(pos, side), lines = 0;
+    int king = position_king(pos, side);
     Bitboard enemy_half = side == WHITE ? BB_BLACK_HALF : BB_WHITE_HALF;
     Bitboard seen = bb_queen_attacks(king, position_occupied(pos)) & enemy_half;
-    for (Bitboard rest = seen; rest;) {
-        bb_pop(&rest);
-        lines++;
-    }
-    return lines ? OPEN_LINE + 20 * lines : 0;
+    return seen ? OPEN_LINE + 20 * bb_count(seen) : 0;
 }
 
 static Bitboard all_attacks(const Position *pos, Color side)
