@@ -87,17 +87,16 @@ static void node_remember_tried(Node *n, Step step)
     }
 }
 
-/* Root lines found before, and searchmoves, are a matter of finished actions. */
+/* Whether the root leaves actions out: lines found before, or all but searchmoves. */
 static bool root_filtered(const Worker *w)
 {
     return w->line_index > 0 || w->allowed;
 }
 
+/* Whether an action is none of the lines found before at this depth. */
 static bool root_allows(const Worker *w, const Action *action)
 {
-    bool allowed = !w->allowed;
-    for (size_t i = 0; i < w->allowed_count && !allowed; i++)
-        allowed = action_equal(action, &w->allowed[i]);
+    bool allowed = true;
     for (int i = 0; i < w->line_index && allowed; i++)
         allowed = !action_equal(action, &w->lines[i].pv[0]);
     return allowed;
@@ -557,9 +556,13 @@ static Formations node_formations(const Node *n)
 }
 
 /* Formations come from a cache that does not look at the enemy: each drop must still be legal. */
-static bool formation_after(const Position *pos, const Action *action, Position *after)
+static bool candidate_after(const Position *pos, const Action *action, Position *after)
 {
     *after = *pos;
+    if (action_is_move(action)) { /* one of searchmoves, judged when it was asked for */
+        position_act(after, action);
+        return true;
+    }
     for (int i = 0; i < action->count; i++) {
         if (!bb_has(position_drop_squares(after, step_drop_type(action->steps[i])),
                     step_to(action->steps[i])))
@@ -574,32 +577,14 @@ static bool formation_after(const Position *pos, const Action *action, Position 
 
 static void line_set_action(Line *line, const Action *action, const Line *rest)
 {
+    if (action_is_move(action)) {
+        line_set(line, action->steps[0], rest);
+        return;
+    }
     line_set(line, STEP_OF_END, rest);
     memmove(line->steps + action->count, line->steps, (size_t)line->count * sizeof line->steps[0]);
     memcpy(line->steps, action->steps, action->count * sizeof action->steps[0]);
     line->count += action->count;
-}
-
-/* "searchmoves": each action a candidate of its own, since a set may lie behind every gate. */
-static void search_allowed(Node *n, Line *rest)
-{
-    Worker *w = n->w;
-    for (size_t i = 0; i < w->allowed_count; i++) {
-        const Action *action = &w->allowed[i];
-        Position after = *n->pos;
-        if (!root_allows(w, action))
-            continue;
-        position_act(&after, action);
-        int to = step_to(action->steps[action->count - 1]);
-        worker_frame(w, n->ply)->continuity = after.board[to] * SQUARES + to;
-        int score = search_reply(n, &after, n->depth - 1, 0, rest);
-        if (w->stopped)
-            return;
-        n->index++;
-        root_note(n, action, score, rest);
-        if (node_take(n, STEP_NONE, score, NULL))
-            return;
-    }
 }
 
 static bool formations_wanted(const Node *n)
@@ -609,18 +594,18 @@ static bool formations_wanted(const Node *n)
            !n->w->full_width && worker_frame(n->w, n->ply)->excluded == STEP_NONE;
 }
 
-/* Finished formations, each a candidate of its own. True when one cuts. */
-static bool search_formations(Node *n, Line *rest)
+/* Finished actions, each a candidate of its own, which need not lie behind the gates of their first
+ * drops. True when one cuts. */
+static bool search_candidates(Node *n, const Action *actions, size_t count, Line *rest)
 {
     Worker *w = n->w;
-    const Formations formations = node_formations(n);
-    for (int i = 0; i < formations.count; i++) {
-        const Action *action = &formations.actions[i];
+    for (size_t i = 0; i < count; i++) {
+        const Action *action = &actions[i];
         Position after;
-        if ((n->root && !root_allows(w, action)) || !formation_after(n->pos, action, &after))
+        if ((n->root && !root_allows(w, action)) || !candidate_after(n->pos, action, &after))
             continue;
-        Step last = action->steps[action->count - 1];
-        worker_frame(w, n->ply)->continuity = after.board[step_to(last)] * SQUARES + step_to(last);
+        int to = step_to(action->steps[action->count - 1]);
+        worker_frame(w, n->ply)->continuity = after.board[to] * SQUARES + to;
         int score = search_reply(n, &after, n->depth - 1, 0, rest);
         if (w->stopped)
             return true;
@@ -639,6 +624,12 @@ static bool search_formations(Node *n, Line *rest)
             return true;
     }
     return false;
+}
+
+static bool search_formations(Node *n, Line *rest)
+{
+    const Formations formations = node_formations(n);
+    return search_candidates(n, formations.actions, (size_t)formations.count, rest);
 }
 
 static void search_steps(Node *n, Line *rest)
@@ -737,8 +728,8 @@ int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, 
     if (n.depth >= 4 && n.table.step == STEP_NONE && (n.pv || n.cut_node) && !n.root)
         n.depth--;
 
-    if (n.root && w->allowed)
-        search_allowed(&n, rest);
+    if (n.root && w->allowed) /* "searchmoves" */
+        search_candidates(&n, w->allowed, w->allowed_count, rest);
     else if (!formations_wanted(&n) || !search_formations(&n, rest))
         search_steps(&n, rest);
     if (w->stopped)
