@@ -5,13 +5,14 @@
  * different settings for the sides it measures what a feature is worth.
  *
  *   selfplay [games=N] [variant=NAME|all] [seed=N] [plies=N] [cap=N] [hash=MIB] [data=FILE]
- *            [SIDE.SETTING=N ...]
+ *            [bound=CP] [resign=CP] [SIDE.SETTING=N ...]
  *
  * SIDE is a, b or ab; SETTING is nodes, depth, movetime (ms), single (1: single drops only).
- * Each random opening, balanced within 60 centipawns by a short search, is played twice with
- * colours changed. With data, quiet positions are written
- * for bench/tune, a line each: "variant;fen;score;points", the score in centipawns and the game's
- * points in halves, both for White. Exit status 1 on a broken rule.
+ * Each random opening, balanced within bound (60) centipawns by a short search, is played twice
+ * with colours changed; once if the sides are alike. With resign, a game counts as won once four
+ * scores in a row, two of each side, agree that it is won by so much. With data, quiet positions
+ * are written for bench/tune, a line each: "variant;fen;score;points", the score in centipawns and
+ * the game's points in halves, both for White. Exit status 1 on a broken rule.
  */
 #include "../movegen/fen.h"
 #include "../movegen/generate.h"
@@ -31,7 +32,7 @@ typedef struct {
 } Side;
 
 typedef struct {
-    long games, plies, cap, hash;
+    long games, plies, cap, hash, bound, resign;
     uint64_t seed;
     const char *variant, *data;
     Side sides[2]; /* a, b */
@@ -42,7 +43,7 @@ typedef struct {
     long pairs[5];        /* by half points of a pair */
     long actions, drops, dropped;
     long sizes[FULL_ARMY + 1]; /* drop actions by pieces */
-    long reasons[REASONS];
+    long reasons[REASONS], resigned;
     int64_t overstep; /* the worst, ms */
 } Tally;
 
@@ -168,10 +169,22 @@ static void record_write(const Record *record, const History *game, int points, 
     }
 }
 
+/* The colour for which the last four scores, two of each side, say that it has won; or COLORS. */
+static Color agreed_winner(const Plan *plan, const int *scores, int count)
+{
+    bool white = plan->resign > 0 && count >= 4, black = white;
+    for (int i = count - 4; i < count && (white || black); i++) {
+        white &= scores[i] >= plan->resign;
+        black &= scores[i] <= -plan->resign;
+    }
+    return white ? WHITE : black ? BLACK : COLORS;
+}
+
 /* Plays a game to its end; half points for White. */
 static int play_game(const Plan *plan, Searcher *searchers[2], int white, History *game,
                      Tally *tally, Record *record)
 {
+    int scores[4] = {0}, count = 0; /* the last four, for White */
     record->count = 0;
     for (int i = 0; i < 2; i++)
         search_clear(searchers[i]);
@@ -183,23 +196,31 @@ static int play_game(const Plan *plan, Searcher *searchers[2], int white, Histor
         }
         int mover = history_now(game)->side == WHITE ? white : !white;
         SearchResult found = think(searchers[mover], &plan->sides[mover], game, tally);
+        memmove(scores, scores + 1, sizeof scores - sizeof scores[0]);
+        scores[3] = history_now(game)->side == WHITE ? found.score : -found.score;
+        count += count < 4;
+        Color winner = agreed_winner(plan, scores, count);
+        if (winner != COLORS) {
+            tally->resigned++;
+            return winner == WHITE ? 2 : 0;
+        }
         count_action(tally, &found.best);
         record_add(record, history_now(game), &found);
         play(game, &found.best);
     }
 }
 
-enum { BALANCE = 60, BALANCE_NODES = 10000 };
+enum { BALANCE_NODES = 10000 };
 
 /* Whether neither side is far ahead, by the first look and then by a search. */
-static bool is_balanced(Searcher *referee, const History *game, Tally *tally)
+static bool is_balanced(Searcher *referee, const History *game, Tally *tally, long bound)
 {
     static const Side side = {.nodes = BALANCE_NODES};
     if (history_result(game).score != SCORE_ONGOING ||
-        abs(search_evaluate(history_now(game))) > 6 * BALANCE)
+        abs(search_evaluate(history_now(game))) > 6 * bound)
         return false;
     return position_placing(history_now(game)) ||
-           abs(think(referee, &side, game, tally).score) <= BALANCE;
+           abs(think(referee, &side, game, tally).score) <= bound;
 }
 
 static void random_start(const Plan *plan, const Variant *variant, uint64_t *random,
@@ -220,7 +241,7 @@ static void random_start(const Plan *plan, const Variant *variant, uint64_t *ran
             play(game, &action);
         }
         search_clear(referee);
-        if (is_balanced(referee, game, tally))
+        if (is_balanced(referee, game, tally, plan->bound))
             return;
         history_free(game);
     }
@@ -262,6 +283,8 @@ static void print_tally(const Tally *t)
     for (int i = 0; i < REASONS; i++)
         if (t->reasons[i])
             printf(" %s %ld", i ? reason_text((Reason)i) : "too long", t->reasons[i]);
+    if (t->resigned)
+        printf(" agreed %ld", t->resigned);
     printf("\nworst overstep of movetime: %lld ms\n", (long long)t->overstep);
 }
 
@@ -288,6 +311,10 @@ static bool read_setting(Plan *plan, const char *argument)
         plan->data = value;
     else if (strcmp(name, "hash") == 0)
         plan->hash = number;
+    else if (strcmp(name, "bound") == 0)
+        plan->bound = number;
+    else if (strcmp(name, "resign") == 0)
+        plan->resign = number;
     else {
         const char *setting = strchr(name, '.');
         if (!setting++)
@@ -324,8 +351,13 @@ static Searcher *make_searcher(const Plan *plan, const Side *side)
 
 int main(int count, char **arguments)
 {
-    Plan plan = {
-        .games = 100, .plies = 400, .cap = FULL_ARMY, .hash = 4, .seed = 1, .variant = "kingchess"};
+    Plan plan = {.games = 100,
+                 .plies = 400,
+                 .cap = FULL_ARMY,
+                 .hash = 4,
+                 .bound = 60,
+                 .seed = 1,
+                 .variant = "kingchess"};
     Tally tally = {0};
     for (int i = 1; i < count; i++)
         if (!read_setting(&plan, arguments[i])) {
@@ -354,12 +386,15 @@ int main(int count, char **arguments)
         fprintf(stderr, "selfplay: cannot write '%s'\n", plan.data);
         return 1;
     }
-    for (long pair = 0; pair < (plan.games + 1) / 2; pair++) {
+    /* Equal sides would play the same game twice. */
+    bool equal = memcmp(&plan.sides[0], &plan.sides[1], sizeof plan.sides[0]) == 0;
+    int colours = equal ? 1 : 2;
+    for (long pair = 0; pair < (plan.games + colours - 1) / colours; pair++) {
         History start, game = {0};
         int points = 0;
         random_start(&plan, all ? &variant_table[pair % VARIANTS] : one, &random, referee, &start,
                      &tally);
-        for (int white = 0; white < 2; white++) {
+        for (int white = 0; white < colours; white++) {
             if (!history_copy(&game, &start))
                 exit(1);
             int half = play_game(&plan, searchers, white, &game, &tally, &record);
@@ -369,7 +404,8 @@ int main(int count, char **arguments)
             add_game(&tally, half);
             points += half;
         }
-        tally.pairs[points]++;
+        if (!equal)
+            tally.pairs[points]++;
         history_free(&game);
         history_free(&start);
     }

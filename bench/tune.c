@@ -6,7 +6,8 @@
  *   tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=SAMPLES] DATA...
  *
  * The scale between centipawns and odds is fitted first, so that material keeps its size. Each
- * parameter is drawn to its old value as if so many samples spoke for that, so rare features stay.
+ * parameter is drawn to its old value as if so many samples spoke for that, so rare features stay;
+ * much less if that is zero in every stage, which is how a new one begins.
  * DATA lines come from selfplay's data=FILE. The target mixes the game's result (lambda percent)
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
  * search/eval_terms.c. evaluate.c is compiled in with EVAL_TRACE, so features are those of play.
@@ -30,7 +31,8 @@ typedef struct {
 
 typedef struct {
     size_t first; /* in the pool of features */
-    uint16_t count, phase;
+    uint16_t count;
+    int16_t stage[EVAL_STAGES]; /* evaluate_weights() */
     float target;
 } Sample;
 
@@ -66,9 +68,11 @@ static void add_sample(Data *data, const Position *pos, double target)
     if (data->count == data->capacity)
         data->samples = grown(data->samples, &data->capacity, sizeof *data->samples);
     Sample *sample = &data->samples[data->count++];
-    *sample = (Sample){.first = data->feature_count,
-                       .phase = (uint16_t)evaluate_phase(pos),
-                       .target = (float)target};
+    *sample = (Sample){.first = data->feature_count, .target = (float)target};
+    int weights[EVAL_STAGES];
+    evaluate_weights(pos, weights);
+    for (int i = 0; i < EVAL_STAGES; i++)
+        sample->stage[i] = (int16_t)weights[i];
     for (int i = 0; i < EVAL_TERM_COUNT; i++) {
         if (!eval_trace[i])
             continue;
@@ -117,18 +121,20 @@ static void read_file(Data *data, const char *name, double lambda)
     fclose(file);
 }
 
-/* mg and eg of term i stand at 2 i and 2 i + 1. */
-enum { WEIGHTS = 2 * EVAL_TERM_COUNT };
+/* The values of term i begin at EVAL_STAGES * i. */
+enum { WEIGHTS = EVAL_STAGES * EVAL_TERM_COUNT };
 
 static double score_of(const Data *data, const Sample *sample, const double *weights)
 {
-    double mg = 0, eg = 0;
+    double stage[EVAL_STAGES] = {0}, score = 0;
     for (int i = 0; i < sample->count; i++) {
         const Feature *f = &data->features[sample->first + (size_t)i];
-        mg += weights[2 * f->term] * f->count;
-        eg += weights[2 * f->term + 1] * f->count;
+        for (int k = 0; k < EVAL_STAGES; k++)
+            stage[k] += weights[EVAL_STAGES * f->term + k] * f->count;
     }
-    return (mg * sample->phase + eg * (PHASE_FULL - sample->phase)) / PHASE_FULL;
+    for (int k = 0; k < EVAL_STAGES; k++)
+        score += stage[k] * sample->stage[k];
+    return score / WEIGHT_FULL;
 }
 
 static double mean_error(const Data *data, const double *weights, size_t hold, bool held)
@@ -153,8 +159,9 @@ static void add_gradient(const Data *data, const Sample *sample, const double *w
     double slope = (p - sample->target) * p * (1 - p) * scale;
     for (int i = 0; i < sample->count; i++) {
         const Feature *f = &data->features[sample->first + (size_t)i];
-        gradient[2 * f->term] += slope * f->count * sample->phase / PHASE_FULL;
-        gradient[2 * f->term + 1] += slope * f->count * (PHASE_FULL - sample->phase) / PHASE_FULL;
+        for (int k = 0; k < EVAL_STAGES; k++)
+            gradient[EVAL_STAGES * f->term + k] +=
+                slope * f->count * sample->stage[k] / WEIGHT_FULL;
     }
 }
 
@@ -199,9 +206,13 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
 {
     enum { BATCH = 4096 };
     static double gradient[WEIGHTS], start[WEIGHTS];
+    static bool is_new[WEIGHTS];
     static Adam adam;
     double pull = prior * scale * scale / 25 * BATCH / (double)data->count;
     memcpy(start, weights, sizeof start);
+    for (int i = 0; i < WEIGHTS; i += EVAL_STAGES)
+        for (int k = 0; k < EVAL_STAGES; k++)
+            is_new[i + k] = !start[i] && !start[i + 1] && !start[i + 2];
     adam.beta1_power = adam.beta2_power = 1;
     for (int epoch = 0; epoch <= epochs; epoch++) {
         if (epoch % 10 == 0)
@@ -217,7 +228,7 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
                 add_gradient(data, &data->samples[j], weights, gradient);
             if (++n == BATCH) {
                 for (int k = 0; k < WEIGHTS; k++)
-                    gradient[k] += pull * (weights[k] - start[k]);
+                    gradient[k] += (is_new[k] ? pull / 40 : pull) * (weights[k] - start[k]);
                 adam_step(&adam, weights, gradient, now);
                 memset(gradient, 0, sizeof gradient);
                 n = 0;
@@ -248,9 +259,10 @@ static bool write_terms(const char *name, const double *weights, size_t position
     for (size_t t = 0; t < sizeof terms / sizeof terms[0]; t++) {
         fprintf(file, "    /* %s */\n", terms[t].name);
         for (int i = 0; i < terms[t].count; i++, next++)
-            fprintf(file, "%s{%ld, %ld},%s", i % 8 == 0 ? "    " : " ", lround(weights[2 * next]),
-                    lround(weights[2 * next + 1]),
-                    i % 8 == 7 || i + 1 == terms[t].count ? "\n" : "");
+            fprintf(file, "%s{%ld, %ld, %ld},%s", i % 4 == 0 ? "    " : " ",
+                    lround(weights[EVAL_STAGES * next]), lround(weights[EVAL_STAGES * next + 1]),
+                    lround(weights[EVAL_STAGES * next + 2]),
+                    i % 4 == 3 || i + 1 == terms[t].count ? "\n" : "");
     }
     fprintf(file, "};\n");
     return fclose(file) == 0;
@@ -292,8 +304,9 @@ int main(int count, char **arguments)
         return 1;
     }
     for (int i = 0; i < EVAL_TERM_COUNT; i++) {
-        weights[2 * i] = eval_terms[i].mg;
-        weights[2 * i + 1] = eval_terms[i].eg;
+        weights[EVAL_STAGES * i] = eval_terms[i].hand;
+        weights[EVAL_STAGES * i + 1] = eval_terms[i].mg;
+        weights[EVAL_STAGES * i + 2] = eval_terms[i].eg;
     }
     printf("%zu positions, %zu features\n", data.count, data.feature_count);
     fit_scale(&data, weights, hold);

@@ -8,12 +8,14 @@
 
 #include "../movegen/types.h"
 
-/* name, number of parameters. Squares count from the owner's side, files folded onto a-d. */
+/* name, number of parameters; each has a value for full reserves, for the middlegame and for the
+ * endgame, in centipawns. Squares count from the owner's side, files folded onto a-d. */
 #define EVAL_TERMS(X)                                                                              \
     X(MATERIAL, 6)    /* by piece type; kings 0 */                                                 \
     X(SQUARE, 6 * 32) /* type, then rank * 4 + folded file */                                      \
     X(HAND, 6)        /* a piece in reserve, on top of its material */                             \
     X(HAND_PAWNS, 9)  /* pawns in reserve, by number */                                            \
+    X(HAND_COUNT, 16) /* pieces in reserve, by number */                                           \
     X(MOBILITY_QUEEN, 28)                                                                          \
     X(MOBILITY_ROOK, 15)                                                                           \
     X(MOBILITY_BISHOP, 14)                                                                         \
@@ -34,6 +36,8 @@
     X(THREAT_BY_MINOR, 6)                                                                          \
     X(THREAT_BY_ROOK, 6)                                                                           \
     X(HANGING, 1)          /* attacked and not guarded */                                          \
+    X(LOOSE, 6)            /* not guarded while the enemy has reserves, by type */                 \
+    X(DROP_CHECKS, 16)     /* safe squares from which enemy drops would check, by number */        \
     X(SHELTER, 8)          /* rank of the nearest own pawn before the king, 0 none; 3 files */     \
     X(SHELTER_HAND, 1)     /* a missing shelter pawn that the reserve can still give */            \
     X(STORM, 8)            /* rank of the nearest enemy pawn before the king, 0 none */            \
@@ -42,7 +46,9 @@
     X(KING_DANGER_HAND, 1) /* attack units met by pieces in the own reserve, per piece */          \
     X(CAN_CASTLE, 1)       /* a right now */                                                       \
     X(MAY_CASTLE, 1)       /* king at home, rook still in reserve */                               \
-    X(TEMPO, 1)
+    X(TEMPO, 1)                                                                                    \
+    X(TEMPO_OWN, 16)   /* to move, by own pieces in reserve */                                     \
+    X(TEMPO_ENEMY, 16) /* to move, by the enemy's */
 
 enum {
 #define EVAL_TERM_FIRST(name, count) EVAL_##name, EVAL_##name##_LAST = EVAL_##name + (count)-1,
@@ -52,7 +58,7 @@ enum {
 };
 
 typedef struct {
-    int16_t mg, eg;
+    int16_t hand, mg, eg;
 } EvalTerm;
 
 extern const EvalTerm eval_terms[EVAL_TERM_COUNT];

@@ -14,24 +14,26 @@ extern int eval_trace[EVAL_TERM_COUNT];
 #define TRACE(term, n, sign) ((void)0)
 #endif
 
-/* Middlegame and endgame in one integer: the endgame in the upper half. */
-typedef int32_t Packed;
+/* The three values of a term in one integer, 20 bits each, so that one addition adds all. */
+typedef int64_t Packed;
+
+enum { PACK_BITS = 20 };
 
 static Packed packed_terms[EVAL_TERM_COUNT];
 
-static Packed pack(int mg, int eg)
+static Packed pack(const EvalTerm *term)
 {
-    return (Packed)((uint32_t)eg << 16) + mg;
+    const int64_t unit = INT64_C(1) << PACK_BITS;
+    return (term->eg * unit + term->mg) * unit + term->hand;
 }
 
-static int packed_mg(Packed score)
+/* The lowest field, sign and all; the rest of the packed value is what remains above it. */
+static int unpack(Packed *packed)
 {
-    return (int16_t)(uint16_t)(uint32_t)score;
-}
-
-static int packed_eg(Packed score)
-{
-    return (int16_t)(uint16_t)((uint32_t)(score + 0x8000) >> 16);
+    const int64_t unit = INT64_C(1) << PACK_BITS, half = unit / 2;
+    int64_t field = ((*packed + half) & (unit - 1)) - half;
+    *packed = (*packed - field) / unit;
+    return (int)field;
 }
 
 static Bitboard pawn_front[COLORS][SQUARES];   /* file squares before a pawn */
@@ -43,7 +45,7 @@ static uint8_t distance[SQUARES][SQUARES]; /* king moves */
 void evaluate_init(void)
 {
     for (int i = 0; i < EVAL_TERM_COUNT; i++)
-        packed_terms[i] = pack(eval_terms[i].mg, eval_terms[i].eg);
+        packed_terms[i] = pack(&eval_terms[i]);
     for (int file = 0; file < 8; file++)
         neighbours[file] = (file > 0 ? bb_file(file - 1) : 0) | (file < 7 ? bb_file(file + 1) : 0);
     for (int square = 0; square < SQUARES; square++) {
@@ -76,7 +78,7 @@ static int folded(Color color, int square)
 
 int evaluate_drop_square(Color color, PieceType type, int square)
 {
-    return eval_terms[EVAL_SQUARE + 32 * (int)type + folded(color, square)].mg;
+    return eval_terms[EVAL_SQUARE + 32 * (int)type + folded(color, square)].hand;
 }
 
 /* One evaluation in the making. */
@@ -106,6 +108,12 @@ static inline void add_piece(Eval *e, Color color, PieceType type, int square)
     add(e, color, EVAL_SQUARE + 32 * (int)type + folded(color, square), 1);
 }
 
+/* Pieces in reserve but the king: 0 to 15. */
+static int men_in_hand(Reserve reserve)
+{
+    return reserve_total(reserve) - reserve_count(reserve, KING);
+}
+
 static void evaluate_reserve(Eval *e, Color color)
 {
     Reserve reserve = e->pos->reserve[color];
@@ -119,6 +127,7 @@ static void evaluate_reserve(Eval *e, Color color)
         }
     }
     add(e, color, EVAL_HAND_PAWNS + reserve_count(reserve, PAWN), 1);
+    add(e, color, EVAL_HAND_COUNT + men_in_hand(reserve), 1);
 }
 
 static void evaluate_pawn(Eval *e, Color color, int square)
@@ -283,6 +292,45 @@ static void evaluate_threats(Eval *e, Color color)
         add(e, color, EVAL_HANGING, bb_count(hanging));
 }
 
+/* What the enemy's reserve could do at once: fork what is loose, check from safe squares. */
+static void evaluate_exposure(Eval *e, Color color)
+{
+    const Position *pos = e->pos;
+    Color them = color_flip(color);
+    Reserve reserve = pos->reserve[them];
+    int king = position_king(pos, color);
+    if (!reserve)
+        return;
+    for (Bitboard rest = pos->by_color[color] & ~pos->by_type[KING] & ~e->attacks[color]; rest;)
+        add(e, color, EVAL_LOOSE + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
+    if (king == NO_SQUARE)
+        return;
+    Bitboard checks = 0;
+    if (reserve_count(reserve, QUEEN) || reserve_count(reserve, ROOK))
+        checks |= bb_piece_attacks(ROOK, king, e->occupied);
+    if (reserve_count(reserve, QUEEN) || reserve_count(reserve, BISHOP))
+        checks |= bb_piece_attacks(BISHOP, king, e->occupied);
+    if (reserve_count(reserve, KNIGHT))
+        checks |= bb_piece_attacks(KNIGHT, king, e->occupied);
+    checks &= position_variant(pos)->drop_area[them] & ~e->occupied & ~e->attacks[color];
+    int count = bb_count(checks);
+    add(e, color, EVAL_DROP_CHECKS + (count < 16 ? count : 15), 1);
+}
+
+/* Who must drop before a big reserve can answer is worse off: the turn is worth less than nothing.
+ */
+static void evaluate_tempo(Eval *e, Color color)
+{
+    const Position *pos = e->pos;
+    int own = men_in_hand(pos->reserve[color]);
+    int enemy = men_in_hand(pos->reserve[color_flip(color)]);
+    add(e, color, EVAL_TEMPO, 1);
+    if (own)
+        add(e, color, EVAL_TEMPO_OWN + own, 1);
+    if (enemy)
+        add(e, color, EVAL_TEMPO_ENEMY + enemy, 1);
+}
+
 static void prepare(Eval *e, Color color)
 {
     const Position *pos = e->pos;
@@ -299,15 +347,21 @@ static void prepare(Eval *e, Color color)
           position_pieces(pos, color, PAWN) | position_pieces(pos, color, KING));
 }
 
-int evaluate_phase(const Position *pos)
+void evaluate_weights(const Position *pos, int weights[EVAL_STAGES])
 {
-    static const int weight[PIECE_TYPES] = {[QUEEN] = 4, [ROOK] = 2, [BISHOP] = 1, [KNIGHT] = 1};
+    static const int officer[PIECE_TYPES] = {[QUEEN] = 4, [ROOK] = 2, [BISHOP] = 1, [KNIGHT] = 1};
+    enum { HAND_FULL = 2 * FULL_ARMY, PHASE_FULL = WEIGHT_FULL / HAND_FULL };
+    int in_hand = reserve_total(pos->reserve[WHITE]) + reserve_total(pos->reserve[BLACK]);
     int phase = 0;
     for (PieceType type = QUEEN; type <= KNIGHT; type++)
-        phase += weight[type] *
+        phase += officer[type] *
                  (bb_count(pos->by_type[type]) + reserve_count(pos->reserve[WHITE], type) +
                   reserve_count(pos->reserve[BLACK], type));
-    return phase < PHASE_FULL ? phase : PHASE_FULL;
+    if (phase > PHASE_FULL)
+        phase = PHASE_FULL;
+    weights[0] = in_hand * PHASE_FULL;
+    weights[1] = (HAND_FULL - in_hand) * phase;
+    weights[2] = (HAND_FULL - in_hand) * (PHASE_FULL - phase);
 }
 
 int evaluate(const Position *pos)
@@ -323,11 +377,14 @@ int evaluate(const Position *pos)
     for (Color color = WHITE; color <= BLACK; color++) {
         evaluate_king(&e, color);
         evaluate_threats(&e, color);
+        evaluate_exposure(&e, color);
     }
-    add(&e, (Color)pos->side, EVAL_TEMPO, 1);
-    int phase = evaluate_phase(pos);
-    int score =
-        (packed_mg(e.score) * phase + packed_eg(e.score) * (PHASE_FULL - phase)) / PHASE_FULL;
+    evaluate_tempo(&e, (Color)pos->side);
+    int weights[EVAL_STAGES], score = 0;
+    evaluate_weights(pos, weights);
+    for (int i = 0; i < EVAL_STAGES; i++)
+        score += unpack(&e.score) * weights[i];
+    score /= WEIGHT_FULL;
     return pos->side == WHITE ? score : -score;
 }
 

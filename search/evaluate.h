@@ -2,8 +2,8 @@
 /*
  * The hand-written evaluation: tapered, linear in one table of parameters.
  *
- * Every term is "count times parameter" (eval_terms.h); a parameter holds a middlegame and an
- * endgame value in centipawns, blended by the material left on the board and in the reserves.
+ * Every term is "count times parameter" (eval_terms.h); a parameter holds three values
+ * in centipawns, for the stages of a game: armies in reserve, middlegame, endgame.
  */
 #ifndef MUSTER_SEARCH_EVALUATE_H
 #define MUSTER_SEARCH_EVALUATE_H
@@ -13,12 +13,15 @@
 /* Centipawns for the side to move, at an action's boundary. Mating material is not looked at. */
 int evaluate(const Position *pos);
 
-/* Officers on the board and in the reserves: PHASE_FULL for both full armies, 0 for none. */
-enum { PHASE_FULL = 24 };
-int evaluate_phase(const Position *pos);
+/*
+ * How far a position is in each stage, out of WEIGHT_FULL in all: by the pieces in both reserves,
+ * then, of what is left, middlegame and endgame by the officers that remain.
+ */
+enum { EVAL_STAGES = 3, WEIGHT_FULL = 768 };
+void evaluate_weights(const Position *pos, int weights[EVAL_STAGES]);
 
 /* How good a square is for a piece that is dropped there, by the piece-square table alone;
- * centipawns, middlegame. */
+ * centipawns. */
 int evaluate_drop_square(Color color, PieceType type, int square);
 
 /* Fills the tables derived from the parameters; search_init() calls it. */
