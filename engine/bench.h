@@ -19,7 +19,7 @@ typedef struct {
 extern const BenchPosition bench_positions[];
 extern const int bench_position_count;
 
-enum { BENCH_DEPTH = 5, BENCH_HASH_MIB = 16 };
+enum { BENCH_DEPTH = 7, BENCH_HASH_MIB = 16 };
 
 /* One searched position. */
 typedef struct {

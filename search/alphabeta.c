@@ -39,6 +39,7 @@ typedef struct {
     bool in_check, improving;
     int index; /* steps tried before in this action: what reductions grow with */
     CheckInfo info;
+    CheckSquares checks; /* at a boundary, once steps are tried */
     TableEntry table;
     int raw_eval; /* evaluate(); SCORE_NONE in check */
     int eval;     /* the best guess; SCORE_NONE in check */
@@ -131,7 +132,7 @@ static int line_actions(const Line *line, Action *actions)
 
 /* Keeps the best finished action of the root as soon as it is known, so that a stop at any moment
  * finds it. */
-static void root_keep(Worker *w, const Action *action, int score, const Line *rest)
+static void root_keep(Worker *w, const Action *action, int score, Bound bound, const Line *rest)
 {
     RootLine *line = &w->lines[w->line_index];
     line->pv[0] = *action;
@@ -139,7 +140,7 @@ static void root_keep(Worker *w, const Action *action, int score, const Line *re
     line->score = score;
     line->depth = w->root_depth;
     line->seldepth = w->seldepth;
-    line->bound = BOUND_EXACT;
+    line->bound = bound;
 }
 
 /* Notes a finished action of the root, and keeps it when it is the best so far. */
@@ -151,7 +152,7 @@ static void root_note(Node *n, const Action *action, int score, const Line *rest
     if (w->previous && action_equal(action, w->previous) && (n->pv || score <= n->alpha))
         w->previous_searched = true; /* what fails high in a scout is still to be searched */
     if (n->pv && score > n->alpha)
-        root_keep(w, action, score, rest);
+        root_keep(w, action, score, score >= n->beta ? BOUND_LOWER : BOUND_EXACT, rest);
 }
 
 /*
@@ -429,7 +430,21 @@ static bool null_move_allowed(const Node *n)
     /* A spare drop is as good as passing; else a pawn ending may be zugzwang. */
     return n->depth >= NULL_DEPTH && n->eval >= n->beta && n->info.king != NO_SQUARE &&
            position_king(pos, color_flip(us)) != NO_SQUARE && !position_placing(pos) &&
-           worker_frame(n->w, n->ply - 1)->continuity != -1 && (officers || pos->reserve[us]);
+           worker_frame(n->w, n->ply - 1)->continuity != -1 && n->ply >= n->w->null_from_ply &&
+           (officers || pos->reserve[us]);
+}
+
+/* Whether a null move that failed high stands: without reserves, deep down, it might have been
+ * zugzwang, so a search that may not pass near this node has to fail high too. */
+static bool null_holds(Node *n, int depth)
+{
+    Worker *w = n->w;
+    if (n->depth < NULL_VERIFY_DEPTH || n->pos->reserve[n->pos->side] || w->null_from_ply > 0)
+        return true;
+    w->null_from_ply = n->ply + 3 * depth / 4 + 1;
+    int score = search_node(w, n->pos, n->beta - 1, n->beta, depth, n->ply, false, NULL);
+    w->null_from_ply = 0;
+    return score >= n->beta;
 }
 
 static int search_null(Node *n)
@@ -443,7 +458,47 @@ static int search_null(Node *n)
     w->keys[w->key_base + (size_t)n->ply + 1] = after.key;
     int score =
         -search_node(w, &after, -n->beta, -n->beta + 1, depth, n->ply + 1, !n->cut_node, NULL);
+    if (score >= n->beta && !w->stopped && !null_holds(n, depth))
+        return n->beta - 1;
     return score >= SCORE_MATE_IN_MAX ? n->beta : score;
+}
+
+/* Probcut: a capture that keeps its gain in a shallow search well above beta would in a full one.
+ */
+static bool probcut(Node *n, int *score)
+{
+    Worker *w = n->w;
+    const TableEntry *t = &n->table;
+    int target = n->beta + PROBCUT_MARGIN - PROBCUT_IMPROVING * n->improving;
+    if (n->depth < PROBCUT_DEPTH || score_is_mate(n->beta) || n->eval >= SCORE_EVAL_MAX ||
+        (t->hit && t->depth >= n->depth - 3 && t->score < target))
+        return false;
+    Picker picker;
+    Step step;
+    picker_boundary(&picker, w, n->pos, &n->info, NULL, n->ply, n->table.step, true);
+    while ((step = picker_next(&picker, true)) != STEP_NONE) {
+        Position after;
+        if (see(n->pos, step) < target - n->raw_eval)
+            continue;
+        position_after(n->pos, &after, step);
+        table_prefetch(w->table, after.key);
+        worker_frame(w, n->ply)->continuity = after.board[step_to(step)] * SQUARES + step_to(step);
+        w->keys[w->key_base + (size_t)n->ply + 1] = after.key;
+        *score = -quiesce(w, &after, -target, -target + 1, n->ply + 1, 0);
+        if (*score >= target && !w->stopped)
+            *score = -search_node(w, &after, -target, -target + 1, n->depth - 4, n->ply + 1,
+                                  !n->cut_node, NULL);
+        if (w->stopped)
+            return true;
+        if (*score >= target) {
+            n->best = *score;
+            n->best_step = step;
+            n->depth -= 3;
+            node_store(n);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Steps that prune a whole node outside the PV and out of check, on the static evaluation. */
@@ -470,7 +525,7 @@ static bool node_pruned(Node *n, int *score)
         if (n->w->stopped || *score >= n->beta)
             return true;
     }
-    return false;
+    return probcut(n, score);
 }
 
 /* Whether a step is left out by its low promise. Nothing is, while the best is a loss. */
@@ -479,7 +534,7 @@ static bool step_pruned(Node *n, Step step, bool *skip_quiet)
     if (n->root || n->best <= SCORE_MATED_IN_MAX || n->in_check)
         return false;
     bool noisy = step_is_noisy(step);
-    if (!noisy) {
+    if (!noisy && !step_checks(n->pos, &n->checks, step)) {
         int count = (LATE_MOVE_BASE + n->depth * n->depth) / (n->improving ? 1 : 2);
         int depth = n->depth - base_reduction(n->depth, n->tried);
         if (n->depth <= LATE_MOVE_DEPTH && n->tried >= count)
@@ -639,7 +694,8 @@ static void search_steps(Node *n, Line *rest)
     Picker picker;
     bool skip_quiet = false;
     Step step;
-    picker_boundary(&picker, w, n->pos, &n->info, n->ply, n->table.step, false);
+    check_squares(n->pos, &n->checks);
+    picker_boundary(&picker, w, n->pos, &n->info, &n->checks, n->ply, n->table.step, false);
     while ((step = picker_next(&picker, skip_quiet)) != STEP_NONE) {
         bool multicut = false;
         if (step == frame->excluded || step_pruned(n, step, &skip_quiet))

@@ -16,6 +16,10 @@ enum {
     RAZOR_MARGIN = 220,
     NULL_DEPTH = 3, /* usual */
     NULL_REDUCTION = 3,
+    NULL_VERIFY_DEPTH = 10, /* usual; only with an empty reserve */
+    PROBCUT_DEPTH = 5,      /* usual */
+    PROBCUT_MARGIN = 180,
+    PROBCUT_IMPROVING = 50,
     FUTILITY_DEPTH = 8, /* usual */
     FUTILITY_BASE = 90,
     FUTILITY_MARGIN = 85,

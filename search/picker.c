@@ -3,12 +3,13 @@
 #include "evaluate.h"
 #include "see.h"
 
-static void picker_start(Picker *p, Worker *w, const Position *pos, const CheckInfo *info, int ply,
-                         Step table_step)
+static void picker_start(Picker *p, Worker *w, const Position *pos, const CheckInfo *info,
+                         const CheckSquares *checks, int ply, Step table_step)
 {
     p->worker = w;
     p->pos = pos;
     p->info = info;
+    p->checks = checks;
     p->ply = ply;
     p->stage = PICK_TABLE;
     p->table_step = table_step;
@@ -16,41 +17,36 @@ static void picker_start(Picker *p, Worker *w, const Position *pos, const CheckI
     p->list.count = p->bad.count = p->next = 0;
 }
 
-void picker_boundary(Picker *p, Worker *w, const Position *pos, const CheckInfo *info, int ply,
-                     Step table_step, bool noisy_only)
+void picker_boundary(Picker *p, Worker *w, const Position *pos, const CheckInfo *info,
+                     const CheckSquares *checks, int ply, Step table_step, bool noisy_only)
 {
     bool legal = step_is_drop(table_step) ? !noisy_only && drop_is_legal(pos, table_step)
                                           : move_is_legal(pos, info, table_step);
     if (noisy_only && !step_is_noisy(table_step))
         legal = false;
-    picker_start(p, w, pos, info, ply, legal ? table_step : STEP_NONE);
+    picker_start(p, w, pos, info, checks, ply, legal ? table_step : STEP_NONE);
     p->noisy_only = noisy_only;
 }
 
 void picker_inside(Picker *p, Worker *w, const Position *pos, int ply, Step table_step)
 {
     bool legal = step_is_drop(table_step) && drop_is_legal(pos, table_step);
-    picker_start(p, w, pos, NULL, ply, legal ? table_step : STEP_NONE);
+    picker_start(p, w, pos, NULL, NULL, ply, legal ? table_step : STEP_NONE);
 }
 
 /* A drop by what it does at once: check, attacks on enemies, exposure to pawns, its square. */
 typedef struct {
     Bitboard enemies, valuable, pawn_attacks, occupied;
-    Bitboard checks[PIECE_TYPES];
+    CheckSquares checks;
 } DropView;
 
 static DropView drop_view(const Position *pos)
 {
     Color us = (Color)pos->side, them = color_flip(us);
     DropView view = {.enemies = pos->by_color[them], .occupied = position_occupied(pos)};
-    int king = position_king(pos, them);
     view.valuable = view.enemies & (pos->by_type[QUEEN] | pos->by_type[ROOK]);
     view.pawn_attacks = bb_pawn_attacks(them, position_pieces(pos, them, PAWN));
-    if (king != NO_SQUARE) {
-        for (PieceType type = QUEEN; type <= KNIGHT; type++)
-            view.checks[type] = bb_piece_attacks(type, king, view.occupied);
-        view.checks[PAWN] = bitboard_pawn[them][king];
-    }
+    check_squares(pos, &view.checks);
     return view;
 }
 
@@ -66,7 +62,7 @@ static int drop_score(const DropView *view, Color us, Step step)
     score += 500 * bb_count(attacks & view->enemies);
     if (type >= BISHOP)
         score += 1500 * bb_count(attacks & view->valuable);
-    if (bb_has(view->checks[type], square))
+    if (bb_has(view->checks.squares[type], square))
         score += 4000;
     if (type != PAWN && bb_has(view->pawn_attacks, square))
         score -= 8000;
@@ -165,6 +161,17 @@ static Step pick_best(Picker *p)
     return STEP_NONE;
 }
 
+/* The next quiet step that checks, in any order. */
+static Step next_check(Picker *p)
+{
+    while (p->checks && p->next < p->list.count) {
+        Step step = p->list.steps[p->next++];
+        if (step != p->table_step && step_checks(p->pos, p->checks, step))
+            return step;
+    }
+    return STEP_NONE;
+}
+
 static void start_stage(Picker *p)
 {
     p->list.count = p->next = 0;
@@ -194,7 +201,7 @@ Step picker_next(Picker *p, bool skip_quiet)
             break;
         case PICK_NOISY_START:
         case PICK_QUIET_START:
-            if (p->stage == PICK_QUIET_START && (skip_quiet || p->noisy_only))
+            if (p->stage == PICK_QUIET_START && ((skip_quiet && !p->checks) || p->noisy_only))
                 p->stage = PICK_BAD_START;
             else
                 start_stage(p);
@@ -209,7 +216,7 @@ Step picker_next(Picker *p, bool skip_quiet)
                 p->bad.steps[p->bad.count++] = step;
             break;
         case PICK_QUIET:
-            step = skip_quiet ? STEP_NONE : pick_best(p);
+            step = skip_quiet ? next_check(p) : pick_best(p);
             if (step != STEP_NONE)
                 return step;
             p->stage = PICK_BAD_START;

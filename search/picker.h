@@ -3,6 +3,7 @@
 #ifndef MUSTER_SEARCH_PICKER_H
 #define MUSTER_SEARCH_PICKER_H
 
+#include "checks.h"
 #include "worker.h"
 
 typedef enum {
@@ -19,7 +20,8 @@ typedef enum {
 typedef struct {
     Worker *worker;
     const Position *pos;
-    const CheckInfo *info; /* NULL inside an action */
+    const CheckInfo *info;      /* NULL inside an action */
+    const CheckSquares *checks; /* or NULL: quiet checks are nothing special */
     int ply;
     PickStage stage;
     Step table_step;
@@ -30,14 +32,16 @@ typedef struct {
     int scores[MAX_STEPS];
 } Picker;
 
-/* At an action's boundary: moves and first drops. noisy_only for quiescence without check. */
-void picker_boundary(Picker *p, Worker *w, const Position *pos, const CheckInfo *info, int ply,
-                     Step table_step, bool noisy_only);
+/* At an action's boundary: moves and first drops. noisy_only for quiescence without check. checks
+ * may be NULL; what pointers lead to must outlive the picker. */
+void picker_boundary(Picker *p, Worker *w, const Position *pos, const CheckInfo *info,
+                     const CheckSquares *checks, int ply, Step table_step, bool noisy_only);
 
 /* Inside an action: further drops. END is not among them. */
 void picker_inside(Picker *p, Worker *w, const Position *pos, int ply, Step table_step);
 
-/* The next step, or STEP_NONE. skip_quiet leaves out quiet moves and drops not yet handed out. */
+/* The next step, or STEP_NONE. skip_quiet leaves out quiet moves and drops not yet handed out, but
+ * for those that check. */
 Step picker_next(Picker *p, bool skip_quiet);
 
 /* History of a quiet move or a drop, about +-3 * HISTORY_MAX. */

@@ -58,7 +58,7 @@ static void search_moves(QuietNode *n, Step table_step)
     Worker *w = n->w;
     Picker picker;
     Step step;
-    picker_boundary(&picker, w, n->pos, &n->info, n->ply, table_step, !n->in_check);
+    picker_boundary(&picker, w, n->pos, &n->info, NULL, n->ply, table_step, !n->in_check);
     while ((step = picker_next(&picker, n->in_check && n->best > SCORE_MATED_IN_MAX)) !=
            STEP_NONE) {
         Position after;

@@ -115,6 +115,7 @@ void root_iterate(Worker *w, RootResult *result, const RootPlan *plan)
         w->frames[i].continuity = -1;
     }
     w->path.count = 0;
+    w->null_from_ply = 0;
     w->stopped = false;
     result->count = 0;
     w->lines = plan->fresh;

@@ -78,6 +78,7 @@ typedef struct Worker {
     Frame frames[MAX_PLY + 8];
     int seldepth;
     int root_depth;
+    int null_from_ply; /* while a null move is verified: none before this ply; else 0 */
     Histories histories;
 
     /* The root. */

@@ -68,7 +68,7 @@ static StepList hand_out_boundary(const Position *pos, Step table_step, bool noi
     Picker *picker = malloc(sizeof *picker);
     ck_assert_ptr_nonnull(picker);
     check_info(pos, &info);
-    picker_boundary(picker, worker, pos, &info, 3, table_step, noisy_only);
+    picker_boundary(picker, worker, pos, &info, NULL, 3, table_step, noisy_only);
     StepList list = hand_out(picker);
     free(picker);
     return list;
@@ -174,7 +174,7 @@ START_TEST(quiet_steps_can_be_skipped_from_any_moment_on)
         int quiets = 0, noisies = 0, allowed = (int)random_below(&seed, 20);
         ck_assert_ptr_nonnull(picker);
         check_info(&pos, &info);
-        picker_boundary(picker, worker, &pos, &info, 3, random_step(&legal, &seed), false);
+        picker_boundary(picker, worker, &pos, &info, NULL, 3, random_step(&legal, &seed), false);
         for (Step step; (step = picker_next(picker, quiets >= allowed)) != STEP_NONE;)
             if (step_is_noisy(step))
                 noisies++;
