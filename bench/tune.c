@@ -3,11 +3,13 @@
  * Fits the evaluation's parameters to games: logistic regression of the result on the evaluation,
  * which is linear in them (P. Österlund's "Texel" method), by Adam over batches.
  *
- *   tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=SAMPLES] DATA...
+ *   tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=SAMPLES]
+ *        [hand=1] DATA...
  *
  * The scale between centipawns and odds is fitted first, so that material keeps its size. Each
  * parameter is drawn to its old value as if so many samples spoke for that, so rare features stay;
- * much less if that is zero in every stage, which is how a new one begins.
+ * much less if that is zero in every stage, which is how a new one begins. With hand=1 only
+ * positions with reserves are looked at and only the values for that stage fitted.
  * DATA lines come from selfplay's data=FILE. The target mixes the game's result (lambda percent)
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
  * search/eval_terms.c. evaluate.c is compiled in with EVAL_TRACE, so features are those of play.
@@ -43,6 +45,7 @@ typedef struct {
     size_t feature_count, feature_capacity;
 } Data;
 
+static bool hand_only;
 static double scale = 1.0 / 160.0; /* centipawns to log-odds */
 
 static double sigmoid(double x)
@@ -99,6 +102,8 @@ static bool read_line(Data *data, char *line, double lambda)
     const Variant *variant = variant_by_name(field[0]);
     if (!variant || fen_read(&pos, variant, field[1], NULL) != FEN_OK)
         return false;
+    if (hand_only && !pos.reserve[WHITE] && !pos.reserve[BLACK])
+        return true;
     double result = atoi(field[3]) / 2.0;
     add_sample(data, &pos, lambda * result + (1 - lambda) * sigmoid(atoi(field[2]) * scale));
     return true;
@@ -227,6 +232,9 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
             if (j % hold != 0)
                 add_gradient(data, &data->samples[j], weights, gradient);
             if (++n == BATCH) {
+                for (int k = 0; hand_only && k < WEIGHTS; k++)
+                    if (k % EVAL_STAGES != 0)
+                        gradient[k] = 0;
                 for (int k = 0; k < WEIGHTS; k++)
                     gradient[k] += (is_new[k] ? pull / 40 : pull) * (weights[k] - start[k]);
                 adam_step(&adam, weights, gradient, now);
@@ -291,6 +299,8 @@ int main(int count, char **arguments)
                 lambda = atof(a + 7) / 100;
             else if (strncmp(a, "prior=", 6) == 0)
                 prior = atof(a + 6);
+            else if (strncmp(a, "hand=", 5) == 0)
+                hand_only = atoi(a + 5) != 0;
             else if (strncmp(a, "hold=", 5) == 0)
                 hold = (size_t)atol(a + 5);
             else if (pass == 1)

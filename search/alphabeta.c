@@ -644,7 +644,7 @@ static void line_set_action(Line *line, const Action *action, const Line *rest)
 
 static bool formations_wanted(const Node *n)
 {
-    return n->ply <= FORMATION_PLY && (n->root || n->depth >= FORMATION_DEPTH) &&
+    return n->ply == FORMATION_PLY && n->depth >= FORMATION_DEPTH &&
            position_drops_left(n->pos) >= FORMATION_PIECES && !n->w->single_drops &&
            !n->w->full_width && worker_frame(n->w, n->ply)->excluded == STEP_NONE;
 }
@@ -740,11 +740,7 @@ static void learn_correction(Node *n)
         frame->excluded != STEP_NONE || step_is_noisy(n->best_step) ||
         (fails_high && n->best <= frame->eval) || (fails_low && n->best >= frame->eval))
         return;
-    int16_t *entry = &n->w->histories.correction[n->pos->side][n->pos->pawn_key % 16384];
-    int weight = n->depth < 15 ? n->depth + 1 : 16;
-    int error = 64 * (n->best - frame->eval);
-    int value = (*entry * (256 - weight) + error * weight) / 256;
-    *entry = (int16_t)(value > 4096 ? 4096 : value < -4096 ? -4096 : value);
+    worker_learn(n->w, n->pos, n->depth, n->best - frame->eval);
 }
 
 int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, int ply,

@@ -31,12 +31,12 @@ enum {
     SINGULAR_DEPTH = 7,  /* usual */
     REDUCTION_DEPTH = 3, /* usual */
 
-    GATE_MARGIN = 20,  /* END within this of alpha: the action may go on (60: -151) */
-    CONTINUE_BASE = 3, /* continuations tried outside the PV: base + factor * depth */
+    GATE_MARGIN = 0,  /* END within this of alpha: the action may go on (60: -151) */
+    CONTINUE_BASE = 1, /* continuations tried outside the PV: base + factor * depth */
     CONTINUE_FACTOR = 1,
 
-    FORMATION_PLY = 1,    /* formations are offered up to this ply */
-    FORMATION_DEPTH = 3,  /* and this depth left, at the root always */
+    FORMATION_PLY = 1,    /* only replies to the root's actions have formations */
+    FORMATION_DEPTH = 2,  /* and this depth left */
     FORMATION_PIECES = 3, /* with so many pieces to drop */
 
     QUIESCE_DELTA = 180, /* usual */

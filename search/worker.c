@@ -20,9 +20,33 @@ bool worker_tick(Worker *w)
     return w->stopped;
 }
 
+static size_t reserve_slot(const Position *pos)
+{
+    uint64_t mixed = (pos->reserve[WHITE] * UINT64_C(0x9E3779B97F4A7C15) + pos->reserve[BLACK]) *
+                     UINT64_C(0xD6E8FEB86659FD93);
+    return (size_t)(mixed >> 40) % CORRECTIONS;
+}
+
+static void nudge_correction(int16_t *value, int depth, int error)
+{
+    int weight = depth < 15 ? depth + 1 : 16;
+    int sum = (*value * (256 - weight) + 64 * error * weight) / 256;
+    *value = (int16_t)(sum > 4096 ? 4096 : sum < -4096 ? -4096 : sum);
+}
+
+void worker_learn(Worker *w, const Position *pos, int depth, int error)
+{
+    Histories *h = &w->histories;
+    nudge_correction(&h->correction[pos->side][pos->pawn_key % CORRECTIONS], depth, error);
+    nudge_correction(&h->reserve_correction[pos->side][reserve_slot(pos)], depth, error);
+}
+
 int worker_correct(const Worker *w, const Position *pos, int raw_eval)
 {
-    int eval = raw_eval + w->histories.correction[pos->side][pos->pawn_key % 16384] / 64;
+    const Histories *h = &w->histories;
+    int eval = raw_eval + (h->correction[pos->side][pos->pawn_key % CORRECTIONS] +
+                           h->reserve_correction[pos->side][reserve_slot(pos)]) /
+                              64;
     /* The nearer to fifty moves, the nearer to a draw. */
     eval = eval * (220 - (pos->halfmove < 100 ? pos->halfmove : 100)) / 220;
     return eval > SCORE_EVAL_MAX ? SCORE_EVAL_MAX : eval < -SCORE_EVAL_MAX ? -SCORE_EVAL_MAX : eval;

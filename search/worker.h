@@ -27,7 +27,7 @@ typedef struct {
 /* A lost position whose every cure was not tried: ordered like a mate, but no claim of one. */
 enum { SCORE_LOST = 20000, SCORE_EVAL_MAX = 19000 };
 
-enum { PIECE_SQUARES = PIECES * SQUARES, HISTORY_MAX = 16384 };
+enum { PIECE_SQUARES = PIECES * SQUARES, HISTORY_MAX = 16384, CORRECTIONS = 16384 };
 
 /* What cutoffs taught, for ordering. Values within +-HISTORY_MAX. */
 typedef struct {
@@ -37,7 +37,8 @@ typedef struct {
     int16_t continuation[PIECE_SQUARES]
                         [PIECE_SQUARES]; /* by an earlier action's piece and target */
     Step counter[PIECE_SQUARES];
-    int16_t correction[COLORS][16384]; /* evaluation error by pawn structure */
+    /* Evaluation error by pawn structure and by both reserves, in 1/64 centipawns. */
+    int16_t correction[COLORS][CORRECTIONS], reserve_correction[COLORS][CORRECTIONS];
 } Histories;
 
 typedef struct {
@@ -110,6 +111,9 @@ int search_node(Worker *w, const Position *pos, int alpha, int beta, int depth, 
 
 /* Quiescence; blocks counts the drops that blocked checks on the way (quiesce.c). */
 int quiesce(Worker *w, const Position *pos, int alpha, int beta, int ply, int blocks);
+
+/* Learns from a search how far the static evaluation was off: error in centipawns. */
+void worker_learn(Worker *w, const Position *pos, int depth, int error);
 
 /* A static evaluation corrected by what searches found, and kept out of the scores of mates. */
 int worker_correct(const Worker *w, const Position *pos, int raw_eval);
