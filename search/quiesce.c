@@ -9,7 +9,6 @@
 #include "picker.h"
 #include "see.h"
 
-#include "../movegen/count.h"
 
 typedef struct {
     Worker *w;
@@ -101,15 +100,30 @@ static void search_blocks(QuietNode *n)
     }
 }
 
+/* Whether some set of drops may block every check; cheap, and no only if there is none. */
+static bool drops_may_cure(const QuietNode *n)
+{
+    CheckLines lines;
+    if (!n->pos->reserve[n->pos->side])
+        return false;
+    check_lines(n->pos, n->info.king, &lines);
+    return !lines.blocked_never && lines.count <= position_drops_left(n->pos);
+}
+
 /* In check every move was tried, but of the drops only some: without an answer found it is mate
  * only if there is none at all, and a mate found later is no claim while drops are left. */
 static void settle_check(QuietNode *n)
 {
-    bool drops = n->pos->reserve[n->pos->side] && count_drop_actions(n->pos) > 0;
-    if (n->best == -SCORE_INFINITE)
-        n->best = drops ? evaluate(n->pos) : -SCORE_MATE + n->ply;
-    else if (n->best <= SCORE_MATED_IN_MAX && drops)
-        n->best += SCORE_MATE - SCORE_LOST;
+    Action any;
+    if (n->best > SCORE_MATED_IN_MAX)
+        return;
+    bool may_cure = drops_may_cure(n);
+    if (n->best > -SCORE_INFINITE)
+        n->best += may_cure ? SCORE_MATE - SCORE_LOST : 0;
+    else if (may_cure && find_legal_action(n->pos, &any))
+        n->best = evaluate(n->pos);
+    else
+        n->best = -SCORE_MATE + n->ply;
 }
 
 static bool table_cuts(const QuietNode *n, const TableEntry *t, int *score)
