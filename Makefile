@@ -83,7 +83,8 @@ endif
 below_movegen  = $(B)/libmovegen.a
 below_property = $(B)/libmovegen.a
 below_search   = $(B)/libsearch.a $(B)/libmovegen.a
-test_common    = $(call objects,$(wildcard tests/support/*.c) tests/reference/ref.c)
+reference      = $(call objects,tests/reference/ref.c tests/reference/mate.c)
+test_common    = $(call objects,$(wildcard tests/support/*.c)) $(reference)
 TESTS          = $(patsubst tests/%/main.c,%,$(wildcard tests/*/main.c))
 runners        = $(TESTS:%=$(B)/tests/run-%)
 CHECK_LIBS     = $(or $(shell pkg-config --libs check 2>/dev/null),-lcheck -lsubunit -lrt)

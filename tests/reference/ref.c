@@ -21,7 +21,7 @@ typedef struct {
     int square;
 } Drop;
 
-typedef struct {
+typedef struct RefAction {
     int count;
     Drop drops[REF_MAX_DROPS];
     int from;
@@ -594,7 +594,8 @@ static bool is_promotion(const RefPosition *p, int from, int to)
 static bool each_move(const RefPosition *p, Visitor visit, void *ctx)
 {
     for (int from = 0; from < REF_SQUARES; from++) {
-        for (int to = 0; to < REF_SQUARES; to++) {
+        const bool own = owner_of(p->board[from]) == p->side; /* is_possible_move() says so too */
+        for (int to = 0; own && to < REF_SQUARES; to++) {
             Action a = {.from = from, .to = to, .promotion = KING};
             if (!is_possible_move(p, from, to) || !leaves_king_safe(p, &a)) {
                 continue;
@@ -1341,6 +1342,36 @@ bool ref_each_action(const RefPosition *p, RefActionFn visit, void *ctx)
 {
     TextVisit v = {visit, ctx};
     return each_action(p, visit_text, &v);
+}
+
+int ref_action_drops(const RefAction *action)
+{
+    return action->count;
+}
+
+void ref_action_text(const RefAction *action, char *out, size_t size)
+{
+    write_action(action, out, size);
+}
+
+typedef struct {
+    const RefPosition *before;
+    RefAfterFn visit;
+    void *ctx;
+} AfterVisit;
+
+static bool visit_after(void *ctx, const Action *action)
+{
+    const AfterVisit *v = ctx;
+    RefPosition after = *v->before;
+    make_action(&after, action);
+    return v->visit(v->ctx, &after, action);
+}
+
+bool ref_each_position(const RefPosition *p, RefAfterFn visit, void *ctx)
+{
+    AfterVisit v = {p, visit, ctx};
+    return each_action(p, visit_after, &v);
 }
 
 typedef struct {

@@ -57,6 +57,17 @@ typedef bool (*RefActionFn)(void *ctx, const char *text);
 /* Every legal action once, in no promised order. Returns false when the visitor stopped it. */
 bool ref_each_action(const RefPosition *p, RefActionFn visit, void *ctx);
 
+/* A legal action inside the call of a visitor. */
+typedef struct RefAction RefAction;
+
+/* The pieces it drops, 0 for a move, and its protocol form (REF_TEXT_SIZE is always enough). */
+int ref_action_drops(const RefAction *action);
+void ref_action_text(const RefAction *action, char *out, size_t size);
+
+/* The same listing with the position after each action; both live only during the call. */
+typedef bool (*RefAfterFn)(void *ctx, const RefPosition *after, const RefAction *action);
+bool ref_each_position(const RefPosition *p, RefAfterFn visit, void *ctx);
+
 /* The number of legal actions; counting stops at `limit` (0: no limit). */
 unsigned long long ref_count_actions(const RefPosition *p, unsigned long long limit);
 
