@@ -98,7 +98,8 @@ run-checks: compile
 	@MUSTER=$(B)/muster FAKE_ENGINE=$(B)/tests/fake-engine tests/run.sh \
 	    $(if $(filter property,$(TESTS)),'$(B)/tests/ref-check tests/vectors') $(runners)
 
-compile: $(B)/muster $(B)/tests/ref-check $(B)/tests/fake-engine $(runners)
+test_tools = $(addprefix $(B)/tests/,ref-check fake-engine puzzle-find puzzle-prove)
+compile: $(B)/muster $(test_tools) $(runners)
 
 .SECONDARY:
 .SECONDEXPANSION:
@@ -110,6 +111,15 @@ $(B)/tests/fake-engine: $(call objects,tests/fake_engine/fake_engine.c) $(LIBS)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(B)/tests/ref-check: $(call objects,tests/reference/ref_main.c tests/reference/ref.c)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# Make the puzzles of tests/vectors/mates.tsv. The proofs know the reference rules only.
+finder = $(call objects,$(addprefix tests/puzzle_maker/,find.c quick.c vary.c))
+
+$(B)/tests/puzzle-find: $(finder) $(reference) $(B)/libmovegen.a
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(B)/tests/puzzle-prove: $(call objects,tests/puzzle_maker/prove.c) $(reference)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # Fuzzing: each tests/fuzz/fuzz_NAME.c becomes build/fuzz/fuzz-NAME, by libFuzzer where CC has it,
