@@ -83,6 +83,7 @@ endif
 below_movegen  = $(B)/libmovegen.a
 below_property = $(B)/libmovegen.a
 below_search   = $(B)/libsearch.a $(B)/libmovegen.a
+below_puzzles  = $(below_search)
 reference      = $(call objects,tests/reference/ref.c tests/reference/mate.c)
 test_common    = $(call objects,$(wildcard tests/support/*.c)) $(reference)
 TESTS          = $(patsubst tests/%/main.c,%,$(wildcard tests/*/main.c))
