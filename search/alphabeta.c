@@ -296,7 +296,9 @@ static bool may_continue(const Node *n, bool can_end, int end_score)
         return true;
     if (n->depth <= 1) /* at the root a mate must be true */
         return n->root && end_score <= SCORE_MATED_IN_MAX;
-    if (n->pv || end_score > n->alpha_start - GATE_MARGIN)
+    /* In an even game only what gives check goes on; mates are sought where it is decided. */
+    bool decided = n->alpha_start > GATE_DECIDED || n->alpha_start < -GATE_DECIDED;
+    if (n->pv || (decided && end_score > n->alpha_start - GATE_MARGIN))
         return true;
     int king = position_king(pos, color_flip((Color)pos->side));
     return king != NO_SQUARE &&

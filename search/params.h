@@ -31,8 +31,9 @@ enum {
     SINGULAR_DEPTH = 7,  /* usual */
     REDUCTION_DEPTH = 3, /* usual */
 
-    GATE_MARGIN = 0,  /* END within this of alpha: the action may go on (60: -151) */
-    CONTINUE_BASE = 1, /* continuations tried outside the PV: base + factor * depth */
+    GATE_DECIDED = 500, /* an alpha nearer to 0: outside the PV no quiet action goes on */
+    GATE_MARGIN = 100,  /* else one goes on whose END is within this of alpha */
+    CONTINUE_BASE = 1,  /* continuations tried outside the PV: base + factor * depth */
     CONTINUE_FACTOR = 1,
 
     FORMATION_PLY = 1,    /* only replies to the root's actions have formations */

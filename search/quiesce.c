@@ -9,7 +9,6 @@
 #include "picker.h"
 #include "see.h"
 
-
 typedef struct {
     Worker *w;
     const Position *pos;
