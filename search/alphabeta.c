@@ -294,7 +294,7 @@ static bool may_continue(const Node *n, bool can_end, int end_score)
         return false;
     if (!can_end || (n->w->full_width && n->root))
         return true;
-    if (n->depth <= 1) /* at the root a mate must be true */
+    if (n->depth <= CONTINUE_COST) /* at the root a mate must be true */
         return n->root && end_score <= SCORE_MATED_IN_MAX;
     /* In an even game only what gives check goes on; mates are sought where it is decided. */
     bool decided = n->alpha_start > GATE_DECIDED || n->alpha_start < -GATE_DECIDED;
@@ -311,7 +311,7 @@ static void search_continuations(Node *n, bool can_end, Line *rest)
     Picker picker;
     bool full = (w->full_width && n->root) || !can_end;
     int limit = n->pv || full ? MAX_STEPS : CONTINUE_BASE + CONTINUE_FACTOR * n->depth;
-    int depth = full ? n->depth : n->depth - 1;
+    int depth = full ? n->depth : n->depth - CONTINUE_COST;
     Step step;
     picker_inside(&picker, w, n->pos, n->ply, n->table.step);
     while ((step = picker_next(&picker, false)) != STEP_NONE) {

@@ -35,6 +35,7 @@ enum {
     GATE_MARGIN = 100,  /* else one goes on whose END is within this of alpha */
     CONTINUE_BASE = 1,  /* continuations tried outside the PV: base + factor * depth */
     CONTINUE_FACTOR = 1,
+    CONTINUE_COST = 2, /* plies that one more drop costs (1: -26, 0: -52) */
 
     FORMATION_PLY = 1,    /* only replies to the root's actions have formations */
     FORMATION_DEPTH = 2,  /* and this depth left */
