@@ -342,7 +342,8 @@ static Searcher *make_searcher(const Plan *plan, const Side *side)
     SearchOptions options = search_default_options();
     if (!searcher)
         exit(1);
-    options.single_drops = side->single != 0;
+    if (side->single)
+        options.own_drops = options.opponent_drops = 1;
     options.seed = plan->seed;
     options.move_overhead = 0;
     search_set_options(searcher, &options);

@@ -143,22 +143,32 @@ bool engine_set_threads(Engine *engine, int threads, EngineError *error)
            check_search_error(search_set_threads(engine->searcher, threads), error);
 }
 
-bool engine_set_multipv(Engine *engine, int lines, EngineError *error)
+SearchOptions engine_search_options(const Engine *engine)
+{
+    return engine->options;
+}
+
+bool engine_set_search_options(Engine *engine, const SearchOptions *options, EngineError *error)
 {
     if (!become_idle(engine, error))
         return false;
-    engine->options.multipv = lines;
-    search_set_options(engine->searcher, &engine->options);
+    engine->options = *options;
+    search_set_options(engine->searcher, options);
     return true;
+}
+
+bool engine_set_multipv(Engine *engine, int lines, EngineError *error)
+{
+    SearchOptions options = engine->options;
+    options.multipv = lines;
+    return engine_set_search_options(engine, &options, error);
 }
 
 bool engine_set_move_overhead(Engine *engine, int milliseconds, EngineError *error)
 {
-    if (!become_idle(engine, error))
-        return false;
-    engine->options.move_overhead = milliseconds;
-    search_set_options(engine->searcher, &engine->options);
-    return true;
+    SearchOptions options = engine->options;
+    options.move_overhead = milliseconds;
+    return engine_set_search_options(engine, &options, error);
 }
 
 bool engine_clear(Engine *engine, EngineError *error)

@@ -68,6 +68,10 @@ bool engine_set_threads(Engine *engine, int threads, EngineError *error);
 bool engine_set_multipv(Engine *engine, int lines, EngineError *error);
 bool engine_set_move_overhead(Engine *engine, int milliseconds, EngineError *error);
 
+/* All that a search may be told beside its limits; changed as a whole. */
+SearchOptions engine_search_options(const Engine *engine);
+bool engine_set_search_options(Engine *engine, const SearchOptions *options, EngineError *error);
+
 /* Forgets what earlier searches learned. The position stays. */
 bool engine_clear(Engine *engine, EngineError *error);
 

@@ -180,6 +180,22 @@ static int search_reply(Node *n, const Position *after, int depth, int reduction
     return score;
 }
 
+/* How many more pieces the action may drop as far as this search looks. */
+static int drops_left(const Worker *w, const Position *pos)
+{
+    int allowed = position_drops_left(pos);
+    int looked_at = w->most_drops[pos->side] - pos->drops_made;
+    return looked_at >= allowed ? allowed : looked_at > 0 ? looked_at : 0;
+}
+
+/* The position's key holds what the rules still allow; where the search looks at less, that. */
+static uint64_t node_key(const Worker *w, const Position *pos)
+{
+    if (pos->drops_made == 0)
+        return pos->key;
+    return pos->key ^ zobrist.inside[position_drops_left(pos)] ^ zobrist.inside[drops_left(w, pos)];
+}
+
 /* The table's reduction; depth and index beyond it count as its last. */
 static int base_reduction(int depth, int index)
 {
@@ -277,7 +293,7 @@ static void node_store(Node *n)
                         .bound = n->best >= n->beta         ? BOUND_LOWER
                                  : n->best > n->alpha_start ? BOUND_EXACT
                                                             : BOUND_UPPER};
-    table_store(n->w->table, n->pos->key, &entry);
+    table_store(n->w->table, node_key(n->w, n->pos), &entry);
 }
 
 /* A lost score counts as a mate only when nothing was left out. */
@@ -290,7 +306,7 @@ static int without_mate_claim(int score)
 static bool may_continue(const Node *n, bool can_end, int end_score)
 {
     const Position *pos = n->pos;
-    if (position_drops_left(pos) == 0 || (n->w->single_drops && can_end))
+    if (position_drops_left(pos) == 0 || (can_end && drops_left(n->w, pos) == 0))
         return false;
     if (!can_end || (n->w->full_width && n->root))
         return true;
@@ -356,8 +372,9 @@ static int search_inside(Worker *w, const Position *pos, int alpha, int beta, in
     int score;
     if (worker_tick(w))
         return 0;
-    n.table = n.root && (root_filtered(w) || w->full_width) ? (TableEntry){.eval = SCORE_NONE}
-                                                            : table_probe(w->table, pos->key);
+    n.table = n.root && (root_filtered(w) || w->full_width)
+                  ? (TableEntry){.eval = SCORE_NONE}
+                  : table_probe(w->table, node_key(w, pos));
     if (table_cuts(&n, &score))
         return score;
 
@@ -603,10 +620,13 @@ static int search_move(Node *n, Step step, int extension, Line *rest)
 static Formations node_formations(const Node *n)
 {
     Worker *w = n->w;
-    uint64_t key = formations_key(n->pos);
+    Position capped = *n->pos;
+    if (w->most_drops[capped.side] < capped.drop_cap)
+        position_set_drop_cap(&capped, w->most_drops[capped.side]);
+    uint64_t key = formations_key(&capped);
     FormationSlot *slot = &w->formations[key % FORMATION_CACHE];
     if (slot->key != key) {
-        formations_build(n->pos, &slot->formations);
+        formations_build(&capped, &slot->formations);
         slot->key = key;
     }
     return slot->formations;
@@ -647,7 +667,7 @@ static void line_set_action(Line *line, const Action *action, const Line *rest)
 static bool formations_wanted(const Node *n)
 {
     return n->ply == FORMATION_PLY && n->depth >= FORMATION_DEPTH &&
-           position_drops_left(n->pos) >= FORMATION_PIECES && !n->w->single_drops &&
+           drops_left(n->w, n->pos) >= FORMATION_PIECES && n->w->use_formations &&
            !n->w->full_width && worker_frame(n->w, n->ply)->excluded == STEP_NONE;
 }
 

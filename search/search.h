@@ -59,8 +59,12 @@ enum { SEARCH_MAX_THREADS = 256, SEARCH_MAX_MULTIPV = 500, SEARCH_MAX_HASH_MIB =
 typedef struct {
     int multipv;           /* 1 to SEARCH_MAX_MULTIPV */
     int64_t move_overhead; /* milliseconds lost outside the engine per action */
-    bool single_drops;     /* look at drop actions of one piece only, for handicap matches */
-    uint64_t seed;         /* for setups of Combat chess, which vary */
+    /* For experiments: what the search looks at, whatever the rules allow. An action that cannot
+     * end yet goes on all the same. */
+    int own_drops,
+        opponent_drops; /* most pieces an action of the root's side, of the other drops */
+    bool formations;    /* offer finished formations */
+    uint64_t seed;      /* for setups of Combat chess, which vary */
 } SearchOptions;
 
 /* One line of the analysis. */

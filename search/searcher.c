@@ -25,7 +25,12 @@ void search_init(void)
 
 SearchOptions search_default_options(void)
 {
-    return (SearchOptions){.multipv = 1, .move_overhead = 10, .seed = 1};
+    return (SearchOptions){.multipv = 1,
+                           .move_overhead = 10,
+                           .seed = 1,
+                           .own_drops = FULL_ARMY,
+                           .opponent_drops = FULL_ARMY,
+                           .formations = true};
 }
 
 uint64_t searcher_nodes(const Searcher *s)
@@ -445,8 +450,23 @@ static SearchError prepare_worker(Searcher *s, Worker *w, const History *game)
     atomic_store(&w->nodes, 0);
     w->allowed = s->allowed_count ? s->allowed : NULL;
     w->allowed_count = s->allowed_count;
-    w->single_drops = s->options.single_drops;
+    w->most_drops[w->root.side] = s->options.own_drops;
+    w->most_drops[!w->root.side] = s->options.opponent_drops;
+    w->use_formations = s->options.formations;
     return SEARCH_OK;
+}
+
+/*
+ * Searches that look at different actions must not share what they find. The scope tells them
+ * apart by the limits of each colour, not of each side of the root, so that analysis which passes
+ * from one side to the other keeps what still holds. 0 for a search without limits.
+ */
+static uint64_t table_scope(const Worker *w)
+{
+    uint64_t limits = (uint64_t)(FULL_ARMY - w->most_drops[WHITE]) |
+                      (uint64_t)(FULL_ARMY - w->most_drops[BLACK]) << 8 |
+                      (uint64_t)!w->use_formations << 16;
+    return limits ? random_next(&limits) : 0;
 }
 
 static SearchError copy_allowed(Searcher *s, const SearchLimits *limits)
@@ -479,6 +499,7 @@ SearchError search_start(Searcher *s, const History *game, const SearchLimits *l
         error = prepare_worker(s, s->workers[i], game);
     if (error != SEARCH_OK)
         return error;
+    table_set_scope(&s->table, table_scope(s->workers[0]));
     s->limits = *limits;
     s->limits.actions = NULL;
     s->callbacks = *callbacks;

@@ -55,6 +55,11 @@ void table_next_search(Table *table)
     table->generation = (uint8_t)((table->generation + 1) % GENERATIONS);
 }
 
+void table_set_scope(Table *table, uint64_t scope)
+{
+    table->scope = scope;
+}
+
 /* The upper half of key times buckets spreads keys over any number of buckets. */
 static TableSlot *bucket_of(const Table *table, uint64_t key)
 {
@@ -64,7 +69,7 @@ static TableSlot *bucket_of(const Table *table, uint64_t key)
 
 void table_prefetch(const Table *table, uint64_t key)
 {
-    __builtin_prefetch(bucket_of(table, key));
+    __builtin_prefetch(bucket_of(table, key ^ table->scope));
 }
 
 static uint64_t load(const _Atomic uint64_t *word)
@@ -74,6 +79,7 @@ static uint64_t load(const _Atomic uint64_t *word)
 
 TableEntry table_probe(const Table *table, uint64_t key)
 {
+    key ^= table->scope;
     const TableSlot *slot = bucket_of(table, key);
     for (int i = 0; i < TABLE_BUCKET; i++, slot++) {
         uint64_t data = load(&slot->data);
@@ -99,6 +105,7 @@ static int worth(const Table *table, uint64_t data)
 
 void table_store(Table *table, uint64_t key, const TableEntry *entry)
 {
+    key ^= table->scope;
     TableSlot *bucket = bucket_of(table, key), *victim = NULL;
     int least = 0;
     TableEntry fresh = *entry;

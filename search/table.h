@@ -21,6 +21,7 @@ typedef struct {
     TableSlot *slots;
     size_t buckets;     /* of TABLE_BUCKET slots each */
     uint8_t generation; /* grows with every search */
+    uint64_t scope;     /* part of every key */
 } Table;
 
 enum { TABLE_BUCKET = 4 };
@@ -39,6 +40,9 @@ bool table_create(Table *table, size_t mib);
 void table_destroy(Table *table);
 void table_clear(Table *table);
 void table_next_search(Table *table);
+
+/* Entries are found under the scope they were stored in only; 0 at first. Between searches. */
+void table_set_scope(Table *table, uint64_t scope);
 
 TableEntry table_probe(const Table *table, uint64_t key);
 void table_store(Table *table, uint64_t key, const TableEntry *entry);

@@ -86,7 +86,8 @@ typedef struct Worker {
     const Action *allowed; /* searchmoves, or NULL */
     size_t allowed_count;
     FormationSlot formations[FORMATION_CACHE];
-    bool single_drops;
+    int most_drops[COLORS]; /* what the search looks at; the rules may allow more */
+    bool use_formations;
     bool full_width;        /* tests: no gate, no pruning at the root */
     RootLine *lines;        /* multipv of them */
     const Action *previous; /* the last depth's answer for this line, or NULL */

@@ -54,6 +54,27 @@ static bool set_show_wdl(Uci *uci, int64_t value, EngineError *error)
     return true;
 }
 
+static bool set_own_drops(Uci *uci, int64_t value, EngineError *error)
+{
+    SearchOptions options = engine_search_options(uci->engine);
+    options.own_drops = (int)value;
+    return engine_set_search_options(uci->engine, &options, error);
+}
+
+static bool set_opponent_drops(Uci *uci, int64_t value, EngineError *error)
+{
+    SearchOptions options = engine_search_options(uci->engine);
+    options.opponent_drops = (int)value;
+    return engine_set_search_options(uci->engine, &options, error);
+}
+
+static bool set_formations(Uci *uci, int64_t value, EngineError *error)
+{
+    SearchOptions options = engine_search_options(uci->engine);
+    options.formations = value;
+    return engine_set_search_options(uci->engine, &options, error);
+}
+
 static bool clear_hash(Uci *uci, int64_t value, EngineError *error)
 {
     (void)value;
@@ -71,6 +92,9 @@ static const Option options[] = {
     {"Move Overhead", OPTION_SPIN, 10, 0, 5000, set_move_overhead},
     {"UCI_AnalyseMode", OPTION_CHECK, 0, 0, 1, NULL},
     {"UCI_ShowWDL", OPTION_CHECK, 0, 0, 1, set_show_wdl},
+    {"OwnDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_own_drops},
+    {"OpponentDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_opponent_drops},
+    {"Formations", OPTION_CHECK, 1, 0, 1, set_formations},
     {"Clear Hash", OPTION_BUTTON, 0, 0, 0, clear_hash},
 };
 

@@ -39,6 +39,9 @@ START_TEST(good_values_are_taken_in_silence)
     accepts("setoption name Move Overhead value 0");
     accepts("setoption name UCI_AnalyseMode value false");
     accepts("setoption name UCI_ShowWDL value true");
+    accepts("setoption name OwnDrops value 1");
+    accepts("setoption name OpponentDrops value 16");
+    accepts("setoption name Formations value false");
     accepts("setoption name Clear Hash");
     accepts("setoption name UCI_Variant value frolov");
 }
@@ -65,6 +68,8 @@ START_TEST(bad_values_are_refused_naming_option_and_value)
     refuses("setoption name Hash", "Hash", "value");
     refuses("setoption name Threads value -1", "Threads", "'-1'");
     refuses("setoption name DropsPerAction value 17", "DropsPerAction", "'17'");
+    refuses("setoption name OwnDrops value 0", "OwnDrops", "'0'");
+    refuses("setoption name OpponentDrops value 17", "OpponentDrops", "'17'");
     refuses("setoption name Ponder value yes", "Ponder", "'yes'");
     refuses("setoption name UCI_Variant value shogi", "UCI_Variant", "'shogi'");
 }
@@ -116,6 +121,16 @@ START_TEST(drops_per_action_means_nothing_in_other_games)
     accepts("setoption name DropsPerAction value 1");
     accepts("setoption name UCI_Variant value combat");
     ck_assert_str_eq(session_answer(session, "legal count"), "legal count 38988959281272000\n");
+}
+END_TEST
+
+START_TEST(own_drops_binds_the_engine_and_not_the_rules)
+{
+    accepts("setoption name OwnDrops value 1");
+    ck_assert_str_eq(session_answer(session, "legal count"), "legal count 5301704096885440\n");
+    session_send(session, "go depth 2");
+    ck_assert_uint_eq(strcspn(session_expect(session, "bestmove K@") + 9, ", "), 4);
+    accepts("position startpos moves K@e1,Q@d1");
 }
 END_TEST
 
@@ -171,6 +186,7 @@ Suite *options_suite(void)
     tcase_add_test(tests, a_refused_variant_leaves_the_position);
     tcase_add_test(tests, drops_per_action_applies_at_once_and_later);
     tcase_add_test(tests, drops_per_action_means_nothing_in_other_games);
+    tcase_add_test(tests, own_drops_binds_the_engine_and_not_the_rules);
     tcase_add_test(tests, nothing_is_set_while_a_search_runs);
 #ifndef SANITIZED
     tcase_add_test(tests, a_hash_that_cannot_be_had_says_so_and_the_engine_goes_on);

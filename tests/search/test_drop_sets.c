@@ -177,6 +177,52 @@ START_TEST(capped_drop_actions_are_searched_whole)
 }
 END_TEST
 
+/* What the search reaches with a cap of its own. */
+static ActionTexts searched_under(const Position *pos, int own_drops)
+{
+    ActionTexts searched = {0};
+    Outcome out;
+    SearchOptions options = search_default_options();
+    options.own_drops = own_drops;
+    search_set_options(searcher, &options);
+    searcher->workers[0]->on_root_context = &searched;
+    run_position(searcher, pos, (SearchLimits){.depth = 1}, &out);
+    sort_and_merge(&searched);
+    outcome_free(&out);
+    return searched;
+}
+
+START_TEST(a_cap_of_the_search_hides_larger_sets_and_nothing_else)
+{
+    uint64_t seed = 64;
+    for (int i = 0; i < 40; i++) {
+        Position pos = played_position(&seed, 1000);
+        if (position_in_check(&pos, (Color)pos.side))
+            continue;
+        for (int cap = 1; cap <= 3; cap++) {
+            Position capped = pos;
+            position_set_drop_cap(&capped, cap);
+            ActionTexts searched = searched_under(&pos, cap);
+            ActionTexts listed = searched_under(&capped, FULL_ARMY);
+            assert_same_texts(&capped, &searched, &listed);
+            action_texts_free(&searched);
+            action_texts_free(&listed);
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_cap_of_the_search_gives_way_where_the_king_needs_more)
+{
+    /* In check by two lines at once: every cure is a set of two drops. */
+    Position pos = position_of(KINGCHESS, "8/8/8/1k6/3PP3/3RK1qn/3B1P2/4r3[NN] w - - 0 1");
+    ActionTexts searched = searched_under(&pos, 1);
+    ck_assert_uint_eq(searched.count, 1);
+    ck_assert_str_eq(searched.text[0], "N@e2,N@f3");
+    action_texts_free(&searched);
+}
+END_TEST
+
 START_TEST(four_pieces_go_wherever_they_may)
 {
     /* Few free squares, so that all four pieces together still make a list of bearable length. */
@@ -208,6 +254,8 @@ Suite *drop_sets_suite(void)
     tcase_add_test(tcase, sets_that_save_the_king_are_all_searched);
     tcase_add_test(tcase, positions_of_random_games_are_searched_whole);
     tcase_add_test(tcase, capped_drop_actions_are_searched_whole);
+    tcase_add_test(tcase, a_cap_of_the_search_hides_larger_sets_and_nothing_else);
+    tcase_add_test(tcase, a_cap_of_the_search_gives_way_where_the_king_needs_more);
     tcase_add_test(tcase, four_pieces_go_wherever_they_may);
     tcase_add_test(tcase, other_games_are_searched_whole);
     suite_add_tcase(suite, tcase);

@@ -397,6 +397,22 @@ START_TEST(claims_of_mate_are_true_under_a_cap_on_drops)
 }
 END_TEST
 
+START_TEST(claims_of_mate_are_true_under_a_cap_of_the_search)
+{
+    uint64_t seed = 55;
+    Proofs proofs = {{0}};
+    SearchOptions options = search_default_options();
+    for (int i = 0; i < 300; i++) {
+        Position pos = small_position(3, &seed);
+        options.own_drops = 1 + i % 3;
+        options.opponent_drops = 1 + i % 2;
+        search_set_options(searcher, &options);
+        check_claims(&pos, (SearchLimits){.nodes = 1500, .depth = 5}, &proofs);
+    }
+    ck_assert_int_gt(proofs.proofs[1], 20);
+}
+END_TEST
+
 START_TEST(claims_of_mate_are_true_in_played_games)
 {
     uint64_t seed = 54;
@@ -443,6 +459,7 @@ Suite *mates_suite(void)
     tcase_add_test(claims, claims_of_mate_are_true_with_pieces_in_reserve);
     tcase_add_test(claims, claims_of_mate_are_true_on_every_line_of_several);
     tcase_add_test(claims, claims_of_mate_are_true_under_a_cap_on_drops);
+    tcase_add_test(claims, claims_of_mate_are_true_under_a_cap_of_the_search);
     tcase_add_test(claims, claims_of_mate_are_true_in_played_games);
     suite_add_tcase(suite, claims);
     return suite;

@@ -398,23 +398,80 @@ START_TEST(reports_hold_plausible_numbers)
 }
 END_TEST
 
-START_TEST(single_drops_can_be_asked_for)
+/* ---------------------------------------------------------------- caps on drops */
+
+/* Nothing forces a further drop: the king stands and is not attacked. */
+static bool is_free_to_end(const Position *pos)
+{
+    CheckInfo info;
+    check_info(pos, &info);
+    return !info.checkers && info.king != NO_SQUARE;
+}
+
+/* Every action of every line drops at most what its side may. */
+static void assert_capped(Position pos, const Report *report, const SearchOptions *options)
+{
+    for (int i = 0; i < report->info.pv_count; i++) {
+        if (is_free_to_end(&pos))
+            ck_assert_int_le(report->pv[i].count,
+                             i % 2 ? options->opponent_drops : options->own_drops);
+        position_act(&pos, &report->pv[i]);
+    }
+}
+
+static void run_capped(const Position *pos, int own, int opponent)
+{
+    Outcome out;
+    SearchOptions options = search_default_options();
+    options.own_drops = own;
+    options.opponent_drops = opponent;
+    search_set_options(searcher, &options);
+    run_position(searcher, pos, (SearchLimits){.nodes = 2000}, &out);
+    assert_sound(pos, &out);
+    for (size_t i = 0; i < out.count; i++)
+        assert_capped(*pos, &out.reports[i], &options);
+    outcome_free(&out);
+}
+
+START_TEST(an_action_drops_no_more_than_the_cap_of_its_side)
 {
     uint64_t seed = 48;
-    SearchOptions options = search_default_options();
-    options.single_drops = true;
-    search_set_options(searcher, &options);
     for (int i = 0; i < 40; i++) {
         Position pos = random_position(KINGCHESS, 12, &seed);
-        CheckInfo info;
-        check_info(&pos, &info);
-        Outcome out;
-        run_position(searcher, &pos, (SearchLimits){.nodes = 1000}, &out);
-        assert_sound(&pos, &out);
-        if (!info.checkers && info.king != NO_SQUARE)
-            ck_assert_int_le(out.result.best.count, 1);
-        outcome_free(&out);
+        run_capped(&pos, 1, 1);
+        run_capped(&pos, 1, FULL_ARMY);
+        run_capped(&pos, 3, 2);
     }
+}
+END_TEST
+
+/* Analysis passes to the other side, for which the same caps mean the other colours. */
+START_TEST(caps_follow_the_side_that_is_searched)
+{
+    uint64_t seed = 49;
+    for (int i = 0; i < 20; i++) {
+        Position pos = random_position(KINGCHESS, 8, &seed);
+        Action action;
+        for (int ply = 0; ply < 4 && random_action(&pos, &seed, &action); ply++) {
+            run_capped(&pos, 5, 1);
+            position_act(&pos, &action);
+        }
+    }
+}
+END_TEST
+
+START_TEST(without_formations_and_singles_only_the_first_action_is_a_king)
+{
+    Position pos = position_of(KINGCHESS, "startpos");
+    SearchOptions options = search_default_options();
+    Outcome out;
+    options.own_drops = 1;
+    options.formations = false;
+    search_set_options(searcher, &options);
+    run_position(searcher, &pos, (SearchLimits){.depth = 2}, &out);
+    assert_sound(&pos, &out);
+    ck_assert_int_eq(out.result.best.count, 1);
+    outcome_free(&out);
 }
 END_TEST
 
@@ -447,11 +504,15 @@ Suite *root_suite(void)
     tcase_add_test(legal, the_answer_respects_drops_per_action);
     tcase_add_test(legal, a_game_that_is_over_has_no_answer);
     tcase_add_test(legal, a_drawn_game_still_has_an_answer);
-    tcase_add_test(legal, single_drops_can_be_asked_for);
     tcase_add_test(legal, one_thread_searches_the_same_tree_again_once_cleared);
     tcase_add_test(legal, a_fresh_searcher_answers_like_a_cleared_one);
     suite_add_tcase(suite, legal);
     suite_add_tcase(suite, searchmoves_case());
+    TCase *caps = case_of("caps on drops");
+    tcase_add_test(caps, an_action_drops_no_more_than_the_cap_of_its_side);
+    tcase_add_test(caps, caps_follow_the_side_that_is_searched);
+    tcase_add_test(caps, without_formations_and_singles_only_the_first_action_is_a_king);
+    suite_add_tcase(suite, caps);
     TCase *lines = case_of("lines");
     tcase_add_test(lines, lines_are_different_whole_actions_and_sorted);
     tcase_add_test(lines, there_are_no_more_lines_than_actions);

@@ -88,6 +88,18 @@ START_TEST(the_smallest_and_the_largest_key_have_a_place)
 }
 END_TEST
 
+START_TEST(an_entry_is_found_under_its_scope_only)
+{
+    store(rival(0), 10, 5);
+    table_set_scope(&table, 77);
+    ck_assert(!table_probe(&table, rival(0)).hit);
+    store(rival(0), 20, 6);
+    ck_assert_int_eq(table_probe(&table, rival(0)).score, 20);
+    table_set_scope(&table, 0);
+    ck_assert_int_eq(table_probe(&table, rival(0)).score, 10);
+}
+END_TEST
+
 /* Flips one bit of the word of every slot that the key occupies. */
 static void tear(unsigned bit, bool data)
 {
@@ -255,6 +267,7 @@ static TCase *entries_case(void)
     tcase_add_test(tcase, an_entry_comes_back_as_it_was_stored);
     tcase_add_test(tcase, a_key_that_was_not_stored_is_not_found);
     tcase_add_test(tcase, the_smallest_and_the_largest_key_have_a_place);
+    tcase_add_test(tcase, an_entry_is_found_under_its_scope_only);
     tcase_add_test(tcase, a_torn_entry_is_not_found);
     tcase_add_test(tcase, a_full_bucket_gives_up_its_shallowest_entry);
     tcase_add_test(tcase, a_much_shallower_result_does_not_replace_a_deeper_one);
