@@ -52,6 +52,12 @@ static inline bool action_is_drops(const Action *action)
     return action->count > 0 && step_is_drop(action->steps[0]);
 }
 
+/* How many pieces an action drops; 0 for a move. */
+static inline int action_drops(const Action *action)
+{
+    return action_is_drops(action) ? action->count : 0;
+}
+
 bool action_equal(const Action *a, const Action *b);
 
 /* Adds a drop in its canonical place. The action must not be full nor hold that drop. */

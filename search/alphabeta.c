@@ -141,6 +141,16 @@ static void root_keep(Worker *w, const Action *action, int score, Bound bound, c
     line->depth = w->root_depth;
     line->seldepth = w->seldepth;
     line->bound = bound;
+    w->tie.count = 0;
+}
+
+/* An action not worth more than the best, and perhaps less, since that is all a scout tells. */
+static void root_note_tie(Worker *w, const Action *action, int score)
+{
+    const RootLine *line = &w->lines[w->line_index];
+    const Action *fewest = w->tie.count > 0 ? &w->tie : &line->pv[0];
+    if (line->pv_count > 0 && line->score == score && action_drops(action) < action_drops(fewest))
+        w->tie = *action;
 }
 
 /* Notes a finished action of the root, and keeps it when it is the best so far. */
@@ -153,6 +163,8 @@ static void root_note(Node *n, const Action *action, int score, const Line *rest
         w->previous_searched = true; /* what fails high in a scout is still to be searched */
     if (n->pv && score > n->alpha)
         root_keep(w, action, score, score >= n->beta ? BOUND_LOWER : BOUND_EXACT, rest);
+    else if (n->pv && score == n->alpha)
+        root_note_tie(w, action, score);
 }
 
 /*

@@ -41,6 +41,8 @@ enum {
     FORMATION_DEPTH = 2,  /* and this depth left */
     FORMATION_PIECES = 3, /* with so many pieces to drop */
 
+    TIE_DEPTH = 4, /* depth from which an equal action with fewer drops is looked for */
+
     QUIESCE_DELTA = 180, /* usual */
     QUIESCE_BLOCKS = 2   /* drops that block checks in one quiescence line */
 };

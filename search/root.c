@@ -3,6 +3,8 @@
 #include "root.h"
 #include "params.h"
 
+#include "../movegen/count.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,10 +48,59 @@ static void search_line(Worker *w, int depth, int previous)
     }
 }
 
+static bool mates(const Position *pos, const Action *action)
+{
+    Position after = *pos;
+    if (action_judge(pos, action) != ACTION_OK)
+        return false;
+    position_act(&after, action);
+    return position_in_check(&after, (Color)after.side) && !has_legal_action(&after);
+}
+
+/* Takes away drops that a mate in one can do without, until none is left to spare. */
+static void shrink_mate(const Position *pos, Action *action)
+{
+    for (int i = action->count; i-- > 0 && action->count > 1;) {
+        Action fewer = *action;
+        fewer.count--;
+        memmove(&fewer.steps[i], &fewer.steps[i + 1],
+                (size_t)(fewer.count - i) * sizeof fewer.steps[0]);
+        if (mates(pos, &fewer)) {
+            *action = fewer;
+            i = fewer.count; /* what it needed before it may spare now */
+        }
+    }
+}
+
+/*
+ * Among equal scores the action with the fewest drops is played: what stays in reserve is worth
+ * something yet. A scout has told that the tie is worth no more than the best; searched alone it
+ * replaces the best if it is worth no less.
+ */
+static void prefer_fewer_drops(Worker *w, int depth)
+{
+    RootLine *best = &w->lines[w->line_index];
+    const Action tie = w->tie, *allowed = w->allowed;
+    size_t allowed_count = w->allowed_count;
+    Line line;
+    if (best->pv_count > 0 && best->score == SCORE_MATE - 1) {
+        if (w->line_index == 0 && !allowed)
+            shrink_mate(&w->root, &best->pv[0]);
+    } else if (tie.count > 0 && depth >= TIE_DEPTH && !w->stopped) {
+        w->allowed = &tie;
+        w->allowed_count = 1;
+        search_node(w, &w->root, best->score - 1, best->score + 1, depth, 0, false, &line);
+        w->allowed = allowed;
+        w->allowed_count = allowed_count;
+    }
+}
+
+/* Best first; among equals those with the fewest drops. */
 static int by_score(const void *a, const void *b)
 {
     const RootLine *x = a, *y = b;
-    return (x->score < y->score) - (x->score > y->score);
+    int order = (x->score < y->score) - (x->score > y->score);
+    return order ? order : action_drops(&x->pv[0]) - action_drops(&y->pv[0]);
 }
 
 /* Puts the lines found at this depth first, then older ones that are not among them. */
@@ -95,7 +146,9 @@ static int search_depth(Worker *w, RootResult *result, int depth, int multipv)
         w->lines[i].pv_count = 0;
         w->previous = i < result->count ? &result->lines[i].pv[0] : NULL;
         w->previous_searched = false;
+        w->tie.count = 0;
         search_line(w, depth, i < result->count ? result->lines[i].score : SCORE_NONE);
+        prefer_fewer_drops(w, depth);
         if (w->lines[i].pv_count == 0)
             break; /* no further action, or stopped too early */
         if (w->stopped && w->previous && !partial_counts(w, &w->lines[i], &result->lines[i]))

@@ -93,6 +93,7 @@ typedef struct Worker {
     const Action *previous; /* the last depth's answer for this line, or NULL */
     bool previous_searched; /* at this depth, to its end */
     int line_index;         /* the one being searched; earlier ones are excluded */
+    Action tie;             /* perhaps as good as the best, with fewer drops; count 0 for none */
     Action path;            /* drops made at the root so far, in the order made */
     void (*on_root_end)(void *context, const Action *action); /* tests: every END searched */
     void *on_root_context;

@@ -398,6 +398,87 @@ START_TEST(reports_hold_plausible_numbers)
 }
 END_TEST
 
+/* ---------------------------------------------------------------- fewest drops */
+
+START_TEST(a_draw_in_any_case_costs_no_piece)
+{
+    /* A bishop cannot win, wherever it stands. */
+    Position pos = position_of(KINGCHESS, "4k3/8/8/8/8/8/8/4K3[B] w - - 0 9");
+    Outcome out;
+    run_position(searcher, &pos, (SearchLimits){.depth = 5}, &out);
+    assert_sound(&pos, &out);
+    ck_assert_int_eq(out.result.score, 0);
+    ck_assert_int_eq(action_drops(&out.result.best), 0);
+    outcome_free(&out);
+}
+END_TEST
+
+static bool is_mate_after(const Position *pos, const Action *action)
+{
+    Position after = *pos;
+    if (action_judge(pos, action) != ACTION_OK)
+        return false;
+    position_act(&after, action);
+    return position_in_check(&after, (Color)after.side) && !has_legal_action(&after);
+}
+
+static void assert_no_drop_to_spare(const Position *pos, const Action *action)
+{
+    for (int i = 0; i < action->count; i++) {
+        Action fewer = {0};
+        for (int j = 0; j < action->count; j++)
+            if (j != i)
+                action_add_drop(&fewer, action->steps[j]);
+        ck_assert_msg(!is_mate_after(pos, &fewer), "'%s': %s", fen_of(pos), text_of(action));
+    }
+}
+
+START_TEST(a_mate_at_once_drops_nothing_that_it_does_not_need)
+{
+    uint64_t seed = 50;
+    int mates = 0, sets = 0;
+    for (int i = 0; i < 400; i++) {
+        Position pos = random_position(KINGCHESS, 16, &seed);
+        Outcome out;
+        run_position(searcher, &pos, (SearchLimits){.nodes = 1000}, &out);
+        if (out.result.score == SCORE_MATE - 1) {
+            const Action *best = &out.result.best;
+            ck_assert(is_mate_after(&pos, best));
+            mates++;
+            sets += best->count > 1;
+            if (best->count > 1)
+                assert_no_drop_to_spare(&pos, best);
+        }
+        outcome_free(&out);
+    }
+    ck_assert_int_gt(mates, 20);
+    ck_assert_int_gt(sets, 0);
+}
+END_TEST
+
+START_TEST(of_lines_with_one_score_the_one_with_fewest_drops_comes_first)
+{
+    uint64_t seed = 51;
+    int ties = 0;
+    set_multipv(4);
+    for (int i = 0; i < 60; i++) {
+        Position pos = random_position(KINGCHESS, 12, &seed);
+        Outcome out;
+        run_position(searcher, &pos, (SearchLimits){.nodes = 3000}, &out);
+        for (size_t j = 1; j < out.count; j++) {
+            const Report *above = &out.reports[j - 1], *below = &out.reports[j];
+            if (below->info.multipv == 1 || below->info.depth != above->info.depth ||
+                below->info.score != above->info.score)
+                continue;
+            ties++;
+            ck_assert_int_le(action_drops(&above->pv[0]), action_drops(&below->pv[0]));
+        }
+        outcome_free(&out);
+    }
+    ck_assert_int_gt(ties, 3);
+}
+END_TEST
+
 /* ---------------------------------------------------------------- caps on drops */
 
 /* Nothing forces a further drop: the king stands and is not attacked. */
@@ -508,6 +589,11 @@ Suite *root_suite(void)
     tcase_add_test(legal, a_fresh_searcher_answers_like_a_cleared_one);
     suite_add_tcase(suite, legal);
     suite_add_tcase(suite, searchmoves_case());
+    TCase *fewest = case_of("fewest drops");
+    tcase_add_test(fewest, a_draw_in_any_case_costs_no_piece);
+    tcase_add_test(fewest, a_mate_at_once_drops_nothing_that_it_does_not_need);
+    tcase_add_test(fewest, of_lines_with_one_score_the_one_with_fewest_drops_comes_first);
+    suite_add_tcase(suite, fewest);
     TCase *caps = case_of("caps on drops");
     tcase_add_test(caps, an_action_drops_no_more_than_the_cap_of_its_side);
     tcase_add_test(caps, caps_follow_the_side_that_is_searched);
