@@ -44,7 +44,7 @@ typedef struct {
     const Variant *variant;
     size_t hash_mib;
     int threads;
-    uint64_t seed; /* of what may vary from game to game: setups of Combat chess */
+    uint64_t seed; /* of what may vary from game to game */
 } EngineConfig;
 
 /* An engine with the variant's start position; NULL when memory or threads cannot be had. */

@@ -64,7 +64,7 @@ typedef struct {
     int own_drops,
         opponent_drops; /* most pieces an action of the root's side, of the other drops */
     bool formations;    /* offer finished formations */
-    uint64_t seed;      /* for setups of Combat chess, which vary */
+    uint64_t seed;      /* of all that varies; with another one the sequence begins anew */
 } SearchOptions;
 
 /* One line of the analysis. */

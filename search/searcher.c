@@ -424,6 +424,8 @@ SearchError search_set_threads(Searcher *s, int threads)
 
 void search_set_options(Searcher *s, const SearchOptions *options)
 {
+    if (options->seed != s->options.seed)
+        s->setups = 0;
     s->options = *options;
 }
 

@@ -264,11 +264,11 @@ static bool play_one(Table *table, Text *question)
     return play_answer(table, side, answer, &info);
 }
 
-static bool seat_players(Table *table)
+static bool seat_players(Table *table, uint64_t seed)
 {
     for (Color color = WHITE; color <= BLACK; color++) {
         MatchPlayer *player = table->players[color];
-        PlayerStatus status = match_player_new_game(player);
+        PlayerStatus status = match_player_new_game(player, random_next(&seed));
         if (status != PLAYER_OK)
             return !end_by_status(table->out, status, color, player->why);
         table->limits[color] = &player->engine->limits;
@@ -288,7 +288,7 @@ void match_game_play(MatchGame *game, MatchPlayer *const players[COLORS], const 
         game->opening = game->game.count - 1;
         draw_lot(game, seed);
         write_start(&table);
-        if (seat_players(&table) && !is_over(&table))
+        if (seat_players(&table, seed) && !is_over(&table))
             while (!play_one(&table, &question))
                 continue;
     }

@@ -195,23 +195,42 @@ static PlayerStatus start(MatchPlayer *player)
     return status;
 }
 
-static PlayerStatus announce_game(MatchPlayer *player)
+static bool seed_is_given(const MatchEngine *engine)
 {
-    PlayerStatus status = tell_line(player, "ucinewgame\n");
+    for (int i = 0; i < engine->option_count; i++)
+        if (strcasecmp(engine->options[i].name, "Seed") == 0)
+            return true;
+    return false;
+}
+
+static PlayerStatus set_seed(MatchPlayer *player, uint64_t seed)
+{
+    char value[12];
+    if (!has_option(player, "Seed") || seed_is_given(player->engine))
+        return PLAYER_OK;
+    snprintf(value, sizeof value, "%d", (int)(seed % INT32_MAX) + 1);
+    return set_option(player, "Seed", value);
+}
+
+static PlayerStatus announce_game(MatchPlayer *player, uint64_t seed)
+{
+    PlayerStatus status = set_seed(player, seed);
+    if (status == PLAYER_OK)
+        status = tell_line(player, "ucinewgame\n");
     return status == PLAYER_OK ? wait_ready(player) : status;
 }
 
-PlayerStatus match_player_new_game(MatchPlayer *player)
+PlayerStatus match_player_new_game(MatchPlayer *player, uint64_t seed)
 {
     PlayerStatus status = PLAYER_CRASHED;
     player->why[0] = '\0';
     if (match_process_running(&player->process))
-        status = announce_game(player);
+        status = announce_game(player, seed);
     if (status == PLAYER_OK || status == PLAYER_INTERRUPTED)
         return status;
     status = start(player);
     if (status == PLAYER_OK)
-        status = announce_game(player);
+        status = announce_game(player, seed);
     return status == PLAYER_OK || status == PLAYER_INTERRUPTED ? status : PLAYER_NOT_STARTED;
 }
 

@@ -80,9 +80,10 @@ void match_player_init(MatchPlayer *player, const MatchEngine *engine, const Mat
 /*
  * Has the engine ready for a new game, starting it if need be. An engine that has died between two
  * games is started again. On a status other than PLAYER_OK and PLAYER_INTERRUPTED it has been
- * ended, and player->why says more.
+ * ended, and player->why says more. The seed becomes its option Seed, if it has one which the user
+ * leaves alone, so that the game does not depend on those before it.
  */
-PlayerStatus match_player_new_game(MatchPlayer *player);
+PlayerStatus match_player_new_game(MatchPlayer *player, uint64_t seed);
 
 /*
  * Puts a question: the text of a whole `position` line and a `go` line. On PLAYER_OK and

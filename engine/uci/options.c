@@ -54,6 +54,14 @@ static bool set_show_wdl(Uci *uci, int64_t value, EngineError *error)
     return true;
 }
 
+/* 0 is for a seed that nobody knows. */
+static bool set_seed(Uci *uci, int64_t value, EngineError *error)
+{
+    SearchOptions options = engine_search_options(uci->engine);
+    options.seed = value ? (uint64_t)value : uci->fresh_seed;
+    return engine_set_search_options(uci->engine, &options, error);
+}
+
 static bool set_own_drops(Uci *uci, int64_t value, EngineError *error)
 {
     SearchOptions options = engine_search_options(uci->engine);
@@ -92,6 +100,7 @@ static const Option options[] = {
     {"Move Overhead", OPTION_SPIN, 10, 0, 5000, set_move_overhead},
     {"UCI_AnalyseMode", OPTION_CHECK, 0, 0, 1, NULL},
     {"UCI_ShowWDL", OPTION_CHECK, 0, 0, 1, set_show_wdl},
+    {"Seed", OPTION_SPIN, 0, 0, INT32_MAX, set_seed},
     {"OwnDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_own_drops},
     {"OpponentDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_opponent_drops},
     {"Formations", OPTION_CHECK, 1, 0, 1, set_formations},

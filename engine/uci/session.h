@@ -16,6 +16,7 @@ typedef struct {
     UciJob job;
     UciWaiting waiting;           /* commands for when what runs has ended */
     const Variant *first_variant; /* the default of UCI_Variant */
+    uint64_t fresh_seed;          /* differs from run to run */
     bool quit;
     bool endless;   /* the running search ends only when told to */
     bool limited;   /* it will end by itself once it no longer ponders */

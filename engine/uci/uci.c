@@ -221,8 +221,9 @@ static void on_write_error(void *context)
 
 static bool open_session(Uci *uci, const Variant *variant, int in, int out, EngineError *error)
 {
+    uci->fresh_seed = fresh_seed();
     const EngineConfig config = {
-        .variant = variant, .hash_mib = 16, .threads = 1, .seed = fresh_seed()};
+        .variant = variant, .hash_mib = 16, .threads = 1, .seed = uci->fresh_seed};
     uci->first_variant = variant;
     uci->engine = engine_create(&config, error);
     if (!uci->engine)

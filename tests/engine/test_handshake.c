@@ -30,6 +30,7 @@ START_TEST(every_option_is_listed_with_type_and_range)
         "option name Move Overhead type spin default 10 min 0 max 5000\n",
         "option name UCI_AnalyseMode type check default false\n",
         "option name UCI_ShowWDL type check default false\n",
+        "option name Seed type spin default 0 min 0 max 2147483647\n",
         "option name OwnDrops type spin default 16 min 1 max 16\n",
         "option name OpponentDrops type spin default 16 min 1 max 16\n",
         "option name Formations type check default true\n",

@@ -2,6 +2,7 @@
 #include "session.h"
 #include "suites.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static Session *session;
@@ -124,6 +125,49 @@ START_TEST(drops_per_action_means_nothing_in_other_games)
 }
 END_TEST
 
+/* The setup that a session with this seed begins with. */
+static void seeded_setup(const char *seed, char setup[100])
+{
+    Session *fresh = session_start();
+    char command[60];
+    snprintf(command, sizeof command, "setoption name Seed value %s", seed);
+    ck_assert_str_eq(session_answer(fresh, command), "");
+    ck_assert_str_eq(session_answer(fresh, "setoption name UCI_Variant value combat"), "");
+    session_send(fresh, "go nodes 1");
+    snprintf(setup, 100, "%s", session_expect(fresh, "bestmove K@"));
+    session_quit(fresh);
+}
+
+START_TEST(one_seed_gives_one_game_and_others_differ)
+{
+    char first[100], same[100], other[100], unknown[2][100];
+    seeded_setup("7", first);
+    seeded_setup("7", same);
+    seeded_setup("8", other);
+    ck_assert_str_eq(first, same);
+    ck_assert_str_ne(first, other);
+    seeded_setup("0", unknown[0]);
+    seeded_setup("0", unknown[1]);
+    ck_assert_str_ne(unknown[0], unknown[1]);
+}
+END_TEST
+
+START_TEST(another_seed_begins_the_sequence_anew)
+{
+    char first[100];
+    accepts("setoption name UCI_Variant value combat");
+    accepts("setoption name Seed value 7");
+    session_send(session, "go nodes 1");
+    snprintf(first, sizeof first, "%s", session_expect(session, "bestmove K@"));
+    session_send(session, "go nodes 1");
+    ck_assert_str_ne(first, session_expect(session, "bestmove K@"));
+    accepts("setoption name Seed value 8");
+    accepts("setoption name Seed value 7");
+    session_send(session, "go nodes 1");
+    ck_assert_str_eq(first, session_expect(session, "bestmove K@"));
+}
+END_TEST
+
 START_TEST(own_drops_binds_the_engine_and_not_the_rules)
 {
     accepts("setoption name OwnDrops value 1");
@@ -186,6 +230,8 @@ Suite *options_suite(void)
     tcase_add_test(tests, a_refused_variant_leaves_the_position);
     tcase_add_test(tests, drops_per_action_applies_at_once_and_later);
     tcase_add_test(tests, drops_per_action_means_nothing_in_other_games);
+    tcase_add_test(tests, one_seed_gives_one_game_and_others_differ);
+    tcase_add_test(tests, another_seed_begins_the_sequence_anew);
     tcase_add_test(tests, own_drops_binds_the_engine_and_not_the_rules);
     tcase_add_test(tests, nothing_is_set_while_a_search_runs);
 #ifndef SANITIZED

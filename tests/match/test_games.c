@@ -116,6 +116,35 @@ START_TEST(the_lot_of_combat_depends_on_the_seed_and_is_the_same_for_both_games_
 }
 END_TEST
 
+/* The actions of a match of the engine against itself, a line for each game; to be freed. */
+static char *games_of_match(int seed, int concurrency)
+{
+    remove(path_of("pgn"));
+    muster(0,
+           "match -variant combat -engine cmd=$MUSTER name=A -engine cmd=$MUSTER name=B "
+           "-each nodes=50 -rounds 2 -maxplies 12 -starttime 60 -pgnout $DIR/pgn "
+           "-seed %d -concurrency %d",
+           seed, concurrency);
+    return strdup(muster(0, "convert --from pgn --to uci $DIR/pgn"));
+}
+
+/* Setups of Combat chess vary; the games of a match come in the order in which they end. */
+START_TEST(one_seed_gives_one_match_however_many_games_run_at_a_time)
+{
+    char *first = games_of_match(5, 1), *same = games_of_match(5, 2), *other = games_of_match(6, 1);
+    ck_assert_uint_eq(strlen(first), strlen(same));
+    ck_assert_str_ne(first, other);
+    char *rest = first;
+    int games = 0;
+    for (char *line; (line = strtok_r(rest, "\n", &rest)); games++)
+        assert_holds(same, line);
+    ck_assert_int_eq(games, 4);
+    free(first);
+    free(same);
+    free(other);
+}
+END_TEST
+
 START_TEST(every_opening_is_played_with_both_colours)
 {
     file_write("book", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n4k3/8/8/8/8/8/8/4KQ2 w - - 0 1\n");
@@ -251,6 +280,7 @@ Suite *games_suite(void)
     tcase_add_loop_test(tests, a_setup_of_combat_is_not_shown_to_the_other_side, 1, 5);
     tcase_add_test(tests,
                    the_lot_of_combat_depends_on_the_seed_and_is_the_same_for_both_games_of_a_pair);
+    tcase_add_test(tests, one_seed_gives_one_match_however_many_games_run_at_a_time);
     tcase_add_test(tests, every_opening_is_played_with_both_colours);
     tcase_add_test(tests, the_actions_of_an_opening_are_part_of_the_record);
     tcase_add_test(tests, games_at_the_same_time_are_all_recorded_once);
