@@ -174,7 +174,8 @@ void root_iterate(Worker *w, RootResult *result, const RootPlan *plan)
     w->lines = plan->fresh;
     for (int depth = 1; depth <= plan->max_depth && !w->stopped; depth++) {
         int found = search_depth(w, result, depth, plan->multipv);
-        if (found > 0)
+        bool counts = !w->stopped || !plan->whole_depths || result->count == 0;
+        if (found > 0 && counts)
             result->count = merge_lines(result->lines, result->count, plan->fresh, found,
                                         plan->multipv, plan->spare);
         if (!w->stopped)

@@ -13,6 +13,7 @@ typedef struct {
 
 typedef struct {
     int max_depth, multipv;
+    bool whole_depths;       /* keep nothing of a stopped depth, so that all lines have one depth */
     RootLine *fresh, *spare; /* memory for multipv lines each */
     /* After every depth, and after a stop; false ends the search. NULL for helpers. */
     bool (*after_depth)(void *context, const RootResult *result, bool stopped);

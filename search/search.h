@@ -56,9 +56,13 @@ typedef struct {
 
 enum { SEARCH_MAX_THREADS = 256, SEARCH_MAX_MULTIPV = 500, SEARCH_MAX_HASH_MIB = 1 << 20 };
 
+/* Levels of play; Elo on the engine's own scale (level.c). */
+enum { SEARCH_FULL_LEVEL = 20, SEARCH_MIN_ELO = 600, SEARCH_MAX_ELO = 2000 };
+
 typedef struct {
     int multipv;           /* 1 to SEARCH_MAX_MULTIPV */
     int64_t move_overhead; /* milliseconds lost outside the engine per action */
+    double level;          /* 0 to SEARCH_FULL_LEVEL; analysis ("infinite", "mate") is never weak */
     /* For experiments: what the search looks at, whatever the rules allow. An action that cannot
      * end yet goes on all the same. */
     int own_drops,
@@ -116,6 +120,9 @@ SearchError search_set_hash(Searcher *searcher, size_t mib);
 SearchError search_set_threads(Searcher *searcher, int threads);
 void search_set_options(Searcher *searcher, const SearchOptions *options);
 SearchOptions search_default_options(void);
+
+/* The level that plays at an Elo between SEARCH_MIN_ELO and SEARCH_MAX_ELO. */
+double search_level_of_elo(int elo);
 
 /* Forgets what earlier searches learned (a new game). Between searches only. */
 void search_clear(Searcher *searcher);

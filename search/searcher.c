@@ -5,7 +5,9 @@
  */
 #include "searcher.h"
 #include "alphabeta.h"
+#include "choice.h"
 #include "evaluate.h"
+#include "level.h"
 #include "root.h"
 #include "setup.h"
 
@@ -30,7 +32,8 @@ SearchOptions search_default_options(void)
                            .seed = 1,
                            .own_drops = FULL_ARMY,
                            .opponent_drops = FULL_ARMY,
-                           .formations = true};
+                           .formations = true,
+                           .level = SEARCH_FULL_LEVEL};
 }
 
 uint64_t searcher_nodes(const Searcher *s)
@@ -43,7 +46,8 @@ uint64_t searcher_nodes(const Searcher *s)
 
 void searcher_look(Searcher *s, bool look_at_time)
 {
-    if (s->limits.nodes && (s->count == 1 || look_at_time) && searcher_nodes(s) >= s->limits.nodes)
+    if (s->limits.nodes && (s->count == 1 || s->weak || look_at_time) &&
+        searcher_nodes(s) >= s->limits.nodes)
         atomic_store(&s->stop, true);
     if (look_at_time && clock_expired(&s->clock))
         atomic_store(&s->stop, true);
@@ -67,7 +71,7 @@ static void report(Searcher *s, const RootResult *result)
 {
     if (!s->callbacks.info)
         return;
-    for (int i = 0; i < result->count; i++) {
+    for (int i = 0; i < result->count && i < s->options.multipv; i++) {
         const RootLine *line = &result->lines[i];
         SearchInfo info = {.depth = line->depth,
                            .seldepth = line->seldepth > line->depth ? line->seldepth : line->depth,
@@ -124,6 +128,8 @@ static bool after_depth(void *context, const RootResult *result, bool stopped)
 static int lines_wanted(const Searcher *s)
 {
     int wanted = s->options.multipv;
+    if (s->weak && wanted < CHOICE_LINES)
+        wanted = CHOICE_LINES;
     if (s->allowed && (size_t)wanted > s->allowed_count)
         wanted = (int)s->allowed_count;
     return wanted;
@@ -188,6 +194,16 @@ static void await_permission(Searcher *s)
     pthread_mutex_unlock(&s->lock);
 }
 
+static const RootLine *line_to_play(Searcher *s, const RootResult *found)
+{
+    ChoiceRule rule = {.error = s->weak ? level_error(s->options.level) : 0};
+    if (!s->weak)
+        return &found->lines[0];
+    uint64_t random = s->options.seed + UINT64_C(0x9E3779B97F4A7C15) * s->choices++;
+    random = random_next(&random); /* else the numbers of the next search would be these, shifted */
+    return &found->lines[choose_line(found->lines, found->count, &rule, &random)];
+}
+
 static void think(Searcher *s, SearchResult *result)
 {
     Worker *w = s->workers[0];
@@ -199,16 +215,18 @@ static void think(Searcher *s, SearchResult *result)
         return;
     RootResult found = {.lines = memory.lines};
     RootPlan plan = make_plan(s, &memory, multipv);
+    plan.whole_depths = s->weak; /* scores of different depths are no measure for a choice */
     plan.after_depth = after_depth;
     plan.context = &progress;
     table_next_search(&s->table);
-    wake_helpers(s);
+    if (!s->weak)
+        wake_helpers(s);
     root_iterate(w, &found, &plan);
     await_permission(s);
     atomic_store(&s->stop, true);
     await_helpers(s);
     if (found.count > 0) {
-        const RootLine *best = &found.lines[0];
+        const RootLine *best = line_to_play(s, &found);
         result->best = best->pv[0];
         if (best->pv_count > 1)
             result->ponder = best->pv[1];
@@ -425,7 +443,7 @@ SearchError search_set_threads(Searcher *s, int threads)
 void search_set_options(Searcher *s, const SearchOptions *options)
 {
     if (options->seed != s->options.seed)
-        s->setups = 0;
+        s->setups = s->choices = 0;
     s->options = *options;
 }
 
@@ -492,6 +510,16 @@ static SearchError copy_allowed(Searcher *s, const SearchLimits *limits)
     return SEARCH_OK;
 }
 
+/* A level below the full one is a limit of nodes beside those that are asked for. */
+static void weaken(Searcher *s)
+{
+    SearchLimits *limits = &s->limits;
+    s->weak = s->options.level < SEARCH_FULL_LEVEL && !limits->infinite && !limits->mate;
+    uint64_t nodes = level_nodes(s->options.level);
+    if (s->weak && (limits->nodes == 0 || limits->nodes > nodes))
+        limits->nodes = nodes;
+}
+
 SearchError search_start(Searcher *s, const History *game, const SearchLimits *limits,
                          const SearchCallbacks *callbacks)
 {
@@ -504,6 +532,7 @@ SearchError search_start(Searcher *s, const History *game, const SearchLimits *l
     table_set_scope(&s->table, table_scope(s->workers[0]));
     s->limits = *limits;
     s->limits.actions = NULL;
+    weaken(s);
     s->callbacks = *callbacks;
     atomic_store(&s->stop, false);
     clock_start(&s->clock, limits, (Color)history_now(game)->side, s->options.move_overhead);

@@ -15,7 +15,9 @@ struct Searcher {
     SearchCallbacks callbacks;
     Clock clock;
     atomic_bool stop;
-    uint64_t setups; /* armies set up so far, so that they vary */
+    uint64_t setups;  /* armies set up so far, so that they vary */
+    uint64_t choices; /* among lines so far, likewise */
+    bool weak;        /* this search plays below full strength, on one thread */
 
     Worker **workers;
     pthread_t *threads;

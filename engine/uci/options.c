@@ -54,6 +54,37 @@ static bool set_show_wdl(Uci *uci, int64_t value, EngineError *error)
     return true;
 }
 
+static bool set_strength(Uci *uci, UciStrength strength, EngineError *error)
+{
+    SearchOptions options = engine_search_options(uci->engine);
+    options.level = strength.by_elo ? search_level_of_elo(strength.elo) : strength.level;
+    if (!engine_set_search_options(uci->engine, &options, error))
+        return false;
+    uci->strength = strength;
+    return true;
+}
+
+static bool set_skill_level(Uci *uci, int64_t value, EngineError *error)
+{
+    UciStrength strength = uci->strength;
+    strength.level = (int)value;
+    return set_strength(uci, strength, error);
+}
+
+static bool set_limit_strength(Uci *uci, int64_t value, EngineError *error)
+{
+    UciStrength strength = uci->strength;
+    strength.by_elo = value;
+    return set_strength(uci, strength, error);
+}
+
+static bool set_elo(Uci *uci, int64_t value, EngineError *error)
+{
+    UciStrength strength = uci->strength;
+    strength.elo = (int)value;
+    return set_strength(uci, strength, error);
+}
+
 /* 0 is for a seed that nobody knows. */
 static bool set_seed(Uci *uci, int64_t value, EngineError *error)
 {
@@ -100,6 +131,9 @@ static const Option options[] = {
     {"Move Overhead", OPTION_SPIN, 10, 0, 5000, set_move_overhead},
     {"UCI_AnalyseMode", OPTION_CHECK, 0, 0, 1, NULL},
     {"UCI_ShowWDL", OPTION_CHECK, 0, 0, 1, set_show_wdl},
+    {"Skill Level", OPTION_SPIN, SEARCH_FULL_LEVEL, 0, SEARCH_FULL_LEVEL, set_skill_level},
+    {"UCI_LimitStrength", OPTION_CHECK, 0, 0, 1, set_limit_strength},
+    {"UCI_Elo", OPTION_SPIN, SEARCH_MAX_ELO, SEARCH_MIN_ELO, SEARCH_MAX_ELO, set_elo},
     {"Seed", OPTION_SPIN, 0, 0, INT32_MAX, set_seed},
     {"OwnDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_own_drops},
     {"OpponentDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_opponent_drops},

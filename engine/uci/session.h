@@ -9,6 +9,13 @@
 #include "output.h"
 #include "waiting.h"
 
+/* How the options for weaker play stand. */
+typedef struct {
+    int level;   /* Skill Level */
+    bool by_elo; /* UCI_LimitStrength: elo counts instead */
+    int elo;
+} UciStrength;
+
 typedef struct {
     Engine *engine;
     UciOutput out;
@@ -17,6 +24,7 @@ typedef struct {
     UciWaiting waiting;           /* commands for when what runs has ended */
     const Variant *first_variant; /* the default of UCI_Variant */
     uint64_t fresh_seed;          /* differs from run to run */
+    UciStrength strength;
     bool quit;
     bool endless;   /* the running search ends only when told to */
     bool limited;   /* it will end by itself once it no longer ponders */

@@ -225,6 +225,7 @@ static bool open_session(Uci *uci, const Variant *variant, int in, int out, Engi
     const EngineConfig config = {
         .variant = variant, .hash_mib = 16, .threads = 1, .seed = uci->fresh_seed};
     uci->first_variant = variant;
+    uci->strength = (UciStrength){.level = SEARCH_FULL_LEVEL, .elo = SEARCH_MAX_ELO};
     uci->engine = engine_create(&config, error);
     if (!uci->engine)
         return false;

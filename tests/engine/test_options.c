@@ -3,6 +3,7 @@
 #include "suites.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static Session *session;
@@ -69,6 +70,8 @@ START_TEST(bad_values_are_refused_naming_option_and_value)
     refuses("setoption name Hash", "Hash", "value");
     refuses("setoption name Threads value -1", "Threads", "'-1'");
     refuses("setoption name DropsPerAction value 17", "DropsPerAction", "'17'");
+    refuses("setoption name Skill Level value 21", "Skill Level", "'21'");
+    refuses("setoption name UCI_Elo value 5", "UCI_Elo", "'5'");
     refuses("setoption name OwnDrops value 0", "OwnDrops", "'0'");
     refuses("setoption name OpponentDrops value 17", "OpponentDrops", "'17'");
     refuses("setoption name Ponder value yes", "Ponder", "'yes'");
@@ -122,6 +125,38 @@ START_TEST(drops_per_action_means_nothing_in_other_games)
     accepts("setoption name DropsPerAction value 1");
     accepts("setoption name UCI_Variant value combat");
     ck_assert_str_eq(session_answer(session, "legal count"), "legal count 38988959281272000\n");
+}
+END_TEST
+
+/* The nodes of the last line of a short search of the start of chess. */
+static long nodes_searched(void)
+{
+    long nodes = 0;
+    session_send(session, "go depth 8");
+    for (const char *line; strncmp(line = session_line(session), "bestmove ", 9) != 0;) {
+        const char *count = strstr(line, " nodes ");
+        nodes = count ? strtol(count + 7, NULL, 10) : nodes;
+    }
+    return nodes;
+}
+
+START_TEST(strength_is_limited_by_level_or_by_elo)
+{
+    accepts("setoption name UCI_Variant value chess");
+    long full = nodes_searched();
+    accepts("setoption name Skill Level value 3");
+    long weak = nodes_searched();
+    ck_assert_int_lt(weak, full);
+    /* The Elo counts only while it is asked for, and then instead of the level. */
+    accepts("setoption name UCI_Elo value 1500");
+    accepts("setoption name Clear Hash");
+    ck_assert_int_lt(nodes_searched(), 200);
+    accepts("setoption name UCI_LimitStrength value true");
+    ck_assert_int_gt(nodes_searched(), 200);
+    accepts("setoption name UCI_LimitStrength value false");
+    accepts("setoption name Skill Level value 20");
+    accepts("setoption name Clear Hash");
+    ck_assert_int_eq(nodes_searched(), full);
 }
 END_TEST
 
@@ -230,6 +265,7 @@ Suite *options_suite(void)
     tcase_add_test(tests, a_refused_variant_leaves_the_position);
     tcase_add_test(tests, drops_per_action_applies_at_once_and_later);
     tcase_add_test(tests, drops_per_action_means_nothing_in_other_games);
+    tcase_add_test(tests, strength_is_limited_by_level_or_by_elo);
     tcase_add_test(tests, one_seed_gives_one_game_and_others_differ);
     tcase_add_test(tests, another_seed_begins_the_sequence_anew);
     tcase_add_test(tests, own_drops_binds_the_engine_and_not_the_rules);

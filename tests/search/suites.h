@@ -5,10 +5,12 @@
 
 #include <check.h>
 
+Suite *choice_suite(void);
 Suite *clock_suite(void);
 Suite *drop_sets_suite(void);
 Suite *evaluate_suite(void);
 Suite *formation_suite(void);
+Suite *level_suite(void);
 Suite *mates_suite(void);
 Suite *picker_suite(void);
 Suite *root_suite(void);
