@@ -63,6 +63,7 @@ typedef struct {
     int multipv;           /* 1 to SEARCH_MAX_MULTIPV */
     int64_t move_overhead; /* milliseconds lost outside the engine per action */
     double level;          /* 0 to SEARCH_FULL_LEVEL; analysis ("infinite", "mate") is never weak */
+    int variety;           /* centipawns that a game's beginning may cost for a change */
     /* For experiments: what the search looks at, whatever the rules allow. An action that cannot
      * end yet goes on all the same. */
     int own_drops,

@@ -17,6 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { VARIETY_PLIES = 16 }; /* as long as openings last in chess */
+
 enum { STACK_BYTES = 16 << 20 }; /* recursion holds step lists; ample for MAX_PLY with sanitizers */
 
 void search_init(void)
@@ -128,7 +130,7 @@ static bool after_depth(void *context, const RootResult *result, bool stopped)
 static int lines_wanted(const Searcher *s)
 {
     int wanted = s->options.multipv;
-    if (s->weak && wanted < CHOICE_LINES)
+    if ((s->weak || s->varied) && wanted < CHOICE_LINES)
         wanted = CHOICE_LINES;
     if (s->allowed && (size_t)wanted > s->allowed_count)
         wanted = (int)s->allowed_count;
@@ -196,8 +198,9 @@ static void await_permission(Searcher *s)
 
 static const RootLine *line_to_play(Searcher *s, const RootResult *found)
 {
-    ChoiceRule rule = {.error = s->weak ? level_error(s->options.level) : 0};
-    if (!s->weak)
+    ChoiceRule rule = {.error = s->weak ? level_error(s->options.level) : 0,
+                       .variety = s->varied ? s->options.variety : 0};
+    if (!s->weak && !s->varied)
         return &found->lines[0];
     uint64_t random = s->options.seed + UINT64_C(0x9E3779B97F4A7C15) * s->choices++;
     random = random_next(&random); /* else the numbers of the next search would be these, shifted */
@@ -215,7 +218,8 @@ static void think(Searcher *s, SearchResult *result)
         return;
     RootResult found = {.lines = memory.lines};
     RootPlan plan = make_plan(s, &memory, multipv);
-    plan.whole_depths = s->weak; /* scores of different depths are no measure for a choice */
+    plan.whole_depths =
+        s->weak || s->varied; /* scores of different depths are no measure for a choice */
     plan.after_depth = after_depth;
     plan.context = &progress;
     table_next_search(&s->table);
@@ -510,6 +514,15 @@ static SearchError copy_allowed(Searcher *s, const SearchLimits *limits)
     return SEARCH_OK;
 }
 
+/* Variety is for the beginning of a game: while the side to move has pieces in reserve, and during
+ * the first actions. Analysis, of a position expected too, has none. */
+static bool may_vary(const Searcher *s, const Position *root)
+{
+    int ply = 2 * (root->fullmove - 1) + root->side;
+    return s->options.variety > 0 && !s->limits.infinite && !s->limits.ponder && !s->limits.mate &&
+           (root->reserve[root->side] || ply < VARIETY_PLIES);
+}
+
 /* A level below the full one is a limit of nodes beside those that are asked for. */
 static void weaken(Searcher *s)
 {
@@ -533,6 +546,7 @@ SearchError search_start(Searcher *s, const History *game, const SearchLimits *l
     s->limits = *limits;
     s->limits.actions = NULL;
     weaken(s);
+    s->varied = may_vary(s, history_now(game));
     s->callbacks = *callbacks;
     atomic_store(&s->stop, false);
     clock_start(&s->clock, limits, (Color)history_now(game)->side, s->options.move_overhead);

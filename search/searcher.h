@@ -18,6 +18,7 @@ struct Searcher {
     uint64_t setups;  /* armies set up so far, so that they vary */
     uint64_t choices; /* among lines so far, likewise */
     bool weak;        /* this search plays below full strength, on one thread */
+    bool varied;      /* this search may play another line than the best for a change */
 
     Worker **workers;
     pthread_t *threads;

@@ -85,6 +85,13 @@ static bool set_elo(Uci *uci, int64_t value, EngineError *error)
     return set_strength(uci, strength, error);
 }
 
+static bool set_variety(Uci *uci, int64_t value, EngineError *error)
+{
+    SearchOptions options = engine_search_options(uci->engine);
+    options.variety = (int)value;
+    return engine_set_search_options(uci->engine, &options, error);
+}
+
 /* 0 is for a seed that nobody knows. */
 static bool set_seed(Uci *uci, int64_t value, EngineError *error)
 {
@@ -134,6 +141,7 @@ static const Option options[] = {
     {"Skill Level", OPTION_SPIN, SEARCH_FULL_LEVEL, 0, SEARCH_FULL_LEVEL, set_skill_level},
     {"UCI_LimitStrength", OPTION_CHECK, 0, 0, 1, set_limit_strength},
     {"UCI_Elo", OPTION_SPIN, SEARCH_MAX_ELO, SEARCH_MIN_ELO, SEARCH_MAX_ELO, set_elo},
+    {"Variety", OPTION_SPIN, 0, 0, 200, set_variety},
     {"Seed", OPTION_SPIN, 0, 0, INT32_MAX, set_seed},
     {"OwnDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_own_drops},
     {"OpponentDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_opponent_drops},

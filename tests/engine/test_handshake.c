@@ -33,6 +33,7 @@ START_TEST(every_option_is_listed_with_type_and_range)
         "option name Skill Level type spin default 20 min 0 max 20\n",
         "option name UCI_LimitStrength type check default false\n",
         "option name UCI_Elo type spin default ",
+        "option name Variety type spin default 0 min 0 max 200\n",
         "option name Seed type spin default 0 min 0 max 2147483647\n",
         "option name OwnDrops type spin default 16 min 1 max 16\n",
         "option name OpponentDrops type spin default 16 min 1 max 16\n",

@@ -72,6 +72,7 @@ START_TEST(bad_values_are_refused_naming_option_and_value)
     refuses("setoption name DropsPerAction value 17", "DropsPerAction", "'17'");
     refuses("setoption name Skill Level value 21", "Skill Level", "'21'");
     refuses("setoption name UCI_Elo value 5", "UCI_Elo", "'5'");
+    refuses("setoption name Variety value 201", "Variety", "'201'");
     refuses("setoption name OwnDrops value 0", "OwnDrops", "'0'");
     refuses("setoption name OpponentDrops value 17", "OpponentDrops", "'17'");
     refuses("setoption name Ponder value yes", "Ponder", "'yes'");

@@ -18,5 +18,6 @@ Suite *searcher_suite(void);
 Suite *see_suite(void);
 Suite *setup_suite(void);
 Suite *table_suite(void);
+Suite *variety_suite(void);
 
 #endif
