@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Iterative deepening with aspiration windows, MultiPV, and when to stop. */
 #include "root.h"
+#include "distinct.h"
 #include "params.h"
 
 #include "../movegen/count.h"
@@ -135,12 +136,12 @@ static bool partial_counts(const Worker *w, const RootLine *fresh, const RootLin
     return fresh->score > known->score;
 }
 
-/* Searches all lines of one depth; the number of those found. */
-static int search_depth(Worker *w, RootResult *result, int depth, int multipv)
+/* Searches the lines of one depth; the number of those found. */
+static int search_depth(Worker *w, RootResult *result, int depth, const RootPlan *plan)
 {
-    int found = 0;
+    int found = 0, shown = 0;
     w->root_depth = depth;
-    for (int i = 0; i < multipv; i++) {
+    for (int i = 0; i < plan->multipv && (!plan->distinct || shown < plan->distinct); i++) {
         w->line_index = i;
         w->seldepth = 0;
         w->lines[i].pv_count = 0;
@@ -154,6 +155,7 @@ static int search_depth(Worker *w, RootResult *result, int depth, int multipv)
         if (w->stopped && w->previous && !partial_counts(w, &w->lines[i], &result->lines[i]))
             break;
         found++;
+        shown += show_line(w->lines, i);
         if (w->stopped)
             break;
     }
@@ -173,7 +175,7 @@ void root_iterate(Worker *w, RootResult *result, const RootPlan *plan)
     result->count = 0;
     w->lines = plan->fresh;
     for (int depth = 1; depth <= plan->max_depth && !w->stopped; depth++) {
-        int found = search_depth(w, result, depth, plan->multipv);
+        int found = search_depth(w, result, depth, plan);
         bool counts = !w->stopped || !plan->whole_depths || result->count == 0;
         if (found > 0 && counts)
             result->count = merge_lines(result->lines, result->count, plan->fresh, found,

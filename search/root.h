@@ -13,6 +13,7 @@ typedef struct {
 
 typedef struct {
     int max_depth, multipv;
+    int distinct; /* look for so many lines that are not alike, among multipv; 0: for all multipv */
     bool whole_depths;       /* keep nothing of a stopped depth, so that all lines have one depth */
     RootLine *fresh, *spare; /* memory for multipv lines each */
     /* After every depth, and after a stop; false ends the search. NULL for helpers. */

@@ -61,6 +61,7 @@ enum { SEARCH_FULL_LEVEL = 20, SEARCH_MIN_ELO = 600, SEARCH_MAX_ELO = 2000 };
 
 typedef struct {
     int multipv;           /* 1 to SEARCH_MAX_MULTIPV */
+    bool distinct;         /* show no line that says the same as a better one (distinct.h) */
     int64_t move_overhead; /* milliseconds lost outside the engine per action */
     double level;          /* 0 to SEARCH_FULL_LEVEL; analysis ("infinite", "mate") is never weak */
     int variety;           /* centipawns that a game's beginning may cost for a change */

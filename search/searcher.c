@@ -6,6 +6,7 @@
 #include "searcher.h"
 #include "alphabeta.h"
 #include "choice.h"
+#include "distinct.h"
 #include "evaluate.h"
 #include "level.h"
 #include "root.h"
@@ -71,13 +72,16 @@ static void fill_wdl(int score, int wdl[3])
 
 static void report(Searcher *s, const RootResult *result)
 {
+    int shown = 0;
     if (!s->callbacks.info)
         return;
-    for (int i = 0; i < result->count && i < s->options.multipv; i++) {
+    for (int i = 0; i < result->count && shown < s->options.multipv; i++) {
         const RootLine *line = &result->lines[i];
+        if (s->options.distinct && !show_line(result->lines, i))
+            continue;
         SearchInfo info = {.depth = line->depth,
                            .seldepth = line->seldepth > line->depth ? line->seldepth : line->depth,
-                           .multipv = i + 1,
+                           .multipv = ++shown,
                            .score = line->score,
                            .bound = line->bound,
                            .nodes = searcher_nodes(s),
@@ -127,14 +131,19 @@ static bool after_depth(void *context, const RootResult *result, bool stopped)
     return !time_is_up(p, best);
 }
 
+/* Lines of use: those to show, and those to choose from where another than the first may be played.
+ */
 static int lines_wanted(const Searcher *s)
 {
-    int wanted = s->options.multipv;
-    if ((s->weak || s->varied) && wanted < CHOICE_LINES)
-        wanted = CHOICE_LINES;
-    if (s->allowed && (size_t)wanted > s->allowed_count)
-        wanted = (int)s->allowed_count;
-    return wanted;
+    bool chooses = s->weak || s->varied;
+    return chooses && s->options.multipv < CHOICE_LINES ? CHOICE_LINES : s->options.multipv;
+}
+
+/* Lines to search for: more than wanted when some may be hidden. */
+static int lines_searched(const Searcher *s)
+{
+    int most = s->options.distinct ? lines_wanted(s) * DISTINCT_FACTOR : lines_wanted(s);
+    return s->allowed && (size_t)most > s->allowed_count ? (int)s->allowed_count : most;
 }
 
 /* Memory for the lines of one worker's search. */
@@ -213,13 +222,14 @@ static void think(Searcher *s, SearchResult *result)
     LineMemory memory;
     Progress progress = {
         .s = s, .forced = count_actions(&w->root) == 1, .previous_score = SCORE_NONE};
-    int multipv = lines_wanted(s);
+    int multipv = lines_searched(s);
     if (!lines_alloc(&memory, multipv))
         return;
     RootResult found = {.lines = memory.lines};
     RootPlan plan = make_plan(s, &memory, multipv);
-    plan.whole_depths =
-        s->weak || s->varied; /* scores of different depths are no measure for a choice */
+    plan.distinct = s->options.distinct ? lines_wanted(s) : 0;
+    /* Scores of different depths are no measure for a choice. */
+    plan.whole_depths = s->weak || s->varied;
     plan.after_depth = after_depth;
     plan.context = &progress;
     table_next_search(&s->table);

@@ -63,6 +63,7 @@ typedef struct {
     int score;
     int depth, seldepth;
     Bound bound;
+    bool hidden; /* says the same as a better line (distinct.h) */
 } RootLine;
 
 typedef struct Worker {

@@ -85,6 +85,13 @@ static bool set_elo(Uci *uci, int64_t value, EngineError *error)
     return set_strength(uci, strength, error);
 }
 
+static bool set_distinct(Uci *uci, int64_t value, EngineError *error)
+{
+    SearchOptions options = engine_search_options(uci->engine);
+    options.distinct = value;
+    return engine_set_search_options(uci->engine, &options, error);
+}
+
 static bool set_variety(Uci *uci, int64_t value, EngineError *error)
 {
     SearchOptions options = engine_search_options(uci->engine);
@@ -133,6 +140,7 @@ static const Option options[] = {
     {"Threads", OPTION_SPIN, 1, 1, SEARCH_MAX_THREADS, set_threads},
     {"Ponder", OPTION_CHECK, 0, 0, 1, NULL},
     {"MultiPV", OPTION_SPIN, 1, 1, SEARCH_MAX_MULTIPV, set_multipv},
+    {"MultiPV Distinct", OPTION_CHECK, 0, 0, 1, set_distinct},
     {"UCI_Variant", OPTION_VARIANT, KINGCHESS, 0, VARIANTS - 1, set_variant},
     {"DropsPerAction", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_drop_cap},
     {"Move Overhead", OPTION_SPIN, 10, 0, 5000, set_move_overhead},

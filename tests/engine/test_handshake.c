@@ -30,6 +30,7 @@ START_TEST(every_option_is_listed_with_type_and_range)
         "option name Move Overhead type spin default 10 min 0 max 5000\n",
         "option name UCI_AnalyseMode type check default false\n",
         "option name UCI_ShowWDL type check default false\n",
+        "option name MultiPV Distinct type check default false\n",
         "option name Skill Level type spin default 20 min 0 max 20\n",
         "option name UCI_LimitStrength type check default false\n",
         "option name UCI_Elo type spin default ",

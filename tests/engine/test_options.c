@@ -37,6 +37,7 @@ START_TEST(good_values_are_taken_in_silence)
     accepts("setoption name Threads value 1");
     accepts("setoption name Ponder value true");
     accepts("setoption name MultiPV value 500");
+    accepts("setoption name MultiPV Distinct value true");
     accepts("setoption name DropsPerAction value 16");
     accepts("setoption name Move Overhead value 0");
     accepts("setoption name UCI_AnalyseMode value false");

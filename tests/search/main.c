@@ -32,6 +32,7 @@ int main(void)
     srunner_add_suite(runner, choice_suite());
     srunner_add_suite(runner, level_suite());
     srunner_add_suite(runner, variety_suite());
+    srunner_add_suite(runner, distinct_suite());
     srunner_add_suite(runner, formation_suite());
     srunner_add_suite(runner, root_suite());
     srunner_add_suite(runner, mates_suite());

@@ -7,6 +7,7 @@
 
 Suite *choice_suite(void);
 Suite *clock_suite(void);
+Suite *distinct_suite(void);
 Suite *drop_sets_suite(void);
 Suite *evaluate_suite(void);
 Suite *formation_suite(void);
