@@ -10,13 +10,13 @@ enum { ERROR_STEP = 15 };
 
 /*
  * What levels are worth in Kingchess. The scale is the engine's own: 2000 is 20000 nodes for each
- * action with its whole strength. bench/README.md tells how it was measured.
+ * action with its whole strength. bench/README.md tells how the rest was measured.
  */
 static const struct {
     double level;
     int elo;
-} scale[] = {{0, SEARCH_MIN_ELO}, {4, 900},   {8, 1200},
-             {12, 1500},          {16, 1750}, {20, SEARCH_MAX_ELO}};
+} scale[] = {{0, SEARCH_MIN_ELO}, {4, 1130},  {8, 1320},
+             {12, 1490},          {16, 1710}, {20, SEARCH_MAX_ELO}};
 
 enum { SCALE_POINTS = sizeof scale / sizeof scale[0] };
 

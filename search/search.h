@@ -57,7 +57,7 @@ typedef struct {
 enum { SEARCH_MAX_THREADS = 256, SEARCH_MAX_MULTIPV = 500, SEARCH_MAX_HASH_MIB = 1 << 20 };
 
 /* Levels of play; Elo on the engine's own scale (level.c). */
-enum { SEARCH_FULL_LEVEL = 20, SEARCH_MIN_ELO = 600, SEARCH_MAX_ELO = 2000 };
+enum { SEARCH_FULL_LEVEL = 20, SEARCH_MIN_ELO = 810, SEARCH_MAX_ELO = 2000 };
 
 typedef struct {
     int multipv;           /* 1 to SEARCH_MAX_MULTIPV */
