@@ -240,23 +240,9 @@ static unsigned castling_of_pieces(const Position *pos)
     for (Color color = WHITE; color <= BLACK; color++) {
         if (pos->board[square_relative(color, E1)] != piece_make(color, KING))
             continue;
-        unsigned rights = (rook_stands(pos, color, H1) ? CASTLE_WK : 0U) |
-                          (rook_stands(pos, color, A1) ? CASTLE_WQ : 0U);
-        castling |= color == WHITE ? rights | HOME_W : rights << 2 | HOME_B;
-    }
-    return castling;
-}
-
-/* HOME goes with any right, and without a right only where a rook is in reserve. */
-static unsigned normal_castling(const Position *pos, unsigned castling)
-{
-    for (Color color = WHITE; color <= BLACK; color++) {
-        unsigned rights = color == WHITE ? CASTLE_WK | CASTLE_WQ : CASTLE_BK | CASTLE_BQ;
-        unsigned home = color == WHITE ? HOME_W : HOME_B;
-        if (castling & rights)
-            castling |= home;
-        else if (!reserve_count(pos->reserve[color], ROOK))
-            castling &= ~home;
+        castling |= castle_home(color) |
+                    (rook_stands(pos, color, H1) ? castle_king_side(color) : 0U) |
+                    (rook_stands(pos, color, A1) ? castle_queen_side(color) : 0U);
     }
     return castling;
 }
@@ -284,7 +270,7 @@ static FenError read_castling(Reader *r)
         return FEN_CASTLING;
     if (position_placing(&r->pos))
         castling = possible; /* nothing has moved: the pieces tell */
-    r->pos.castling = (uint8_t)normal_castling(&r->pos, castling);
+    r->pos.castling = (uint8_t)position_normal_castling(&r->pos, castling);
     return FEN_OK;
 }
 
@@ -462,15 +448,13 @@ static char *write_reserves(const Position *pos, char *out)
 
 static char *write_castling(const Position *pos, char *out)
 {
-    static const struct {
-        unsigned rights, home;
-    } sides[COLORS] = {{CASTLE_WK | CASTLE_WQ, HOME_W}, {CASTLE_BK | CASTLE_BQ, HOME_B}};
     char *start = out;
     for (Color color = WHITE; color <= BLACK; color++) {
+        unsigned rights = pos->castling & castle_rights(color);
         for (int bit = 0; bit < 4; bit++)
-            if (pos->castling & sides[color].rights & 1U << bit)
+            if (rights & 1U << bit)
                 *out++ = castling_letters[bit];
-        if (!(pos->castling & sides[color].rights) && pos->castling & sides[color].home)
+        if (!rights && pos->castling & castle_home(color))
             *out++ = color == WHITE ? 'E' : 'e';
     }
     if (out == start)

@@ -104,15 +104,14 @@ INLINE void walk_king(Sink *sink, SinkMode mode, Color us)
 INLINE void walk_castling(Sink *sink, SinkMode mode, Color us)
 {
     const Position *pos = sink->pos;
-    unsigned rights = pos->castling & (us == WHITE ? CASTLE_WK | CASTLE_WQ : CASTLE_BK | CASTLE_BQ);
+    unsigned rights = pos->castling & castle_rights(us);
     Bitboard occupied = position_occupied(pos);
     int home = us == WHITE ? E1 : E8;
     if (!rights || sink->info->checkers || !(sink->kind & GEN_QUIET))
         return;
     for (int side = 0; side < 2; side++) {
         bool short_side = side == 0;
-        unsigned right = us == WHITE ? (short_side ? CASTLE_WK : CASTLE_WQ)
-                                     : (short_side ? CASTLE_BK : CASTLE_BQ);
+        unsigned right = short_side ? castle_king_side(us) : castle_queen_side(us);
         int to = short_side ? home + 2 : home - 2, corner = short_side ? home + 3 : home - 4;
         if (!(rights & right) || bitboard_between[home][corner] & occupied ||
             position_attacked(pos, color_flip(us), (home + to) / 2, occupied) ||

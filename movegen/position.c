@@ -10,26 +10,6 @@ static const uint8_t castling_lost[SQUARES] = {
     [E8] = CASTLE_BK | CASTLE_BQ | HOME_B, [A8] = CASTLE_BQ, [H8] = CASTLE_BK,
 };
 
-static unsigned castle_king_side(Color color)
-{
-    return color == WHITE ? CASTLE_WK : CASTLE_BK;
-}
-
-static unsigned castle_queen_side(Color color)
-{
-    return color == WHITE ? CASTLE_WQ : CASTLE_BQ;
-}
-
-static unsigned castle_both(Color color)
-{
-    return castle_king_side(color) | castle_queen_side(color);
-}
-
-static unsigned king_home(Color color)
-{
-    return color == WHITE ? HOME_W : HOME_B;
-}
-
 void position_clear(Position *pos, const Variant *variant)
 {
     memset(pos, 0, sizeof *pos);
@@ -122,12 +102,14 @@ static inline void set_castling(Position *pos, unsigned castling)
     pos->castling = (uint8_t)castling;
 }
 
-/* HOME means nothing once no rook can ever castle. */
-static unsigned drop_useless_home(const Position *pos, unsigned castling)
+unsigned position_normal_castling(const Position *pos, unsigned castling)
 {
-    for (Color color = WHITE; color <= BLACK; color++)
-        if (!(castling & castle_both(color)) && !reserve_count(pos->reserve[color], ROOK))
-            castling &= ~king_home(color);
+    for (Color color = WHITE; color <= BLACK; color++) {
+        if (castling & castle_rights(color))
+            castling |= castle_home(color);
+        else if (!reserve_count(pos->reserve[color], ROOK))
+            castling &= ~castle_home(color);
+    }
     return castling;
 }
 
@@ -176,7 +158,7 @@ static void do_move(Position *pos, Step step)
 
     unsigned lost = castling_lost[from] | castling_lost[to];
     if (pos->castling & lost)
-        set_castling(pos, drop_useless_home(pos, pos->castling & ~lost));
+        set_castling(pos, position_normal_castling(pos, pos->castling & ~lost));
 
     switch (step_kind(step)) {
     case STEP_CASTLE:
@@ -206,18 +188,18 @@ static void drop_castling(Position *pos, Color us, PieceType type, int square)
     unsigned castling = pos->castling;
     Piece rook = piece_make(us, ROOK);
     if (type == KING && square == square_relative(us, E1)) {
-        castling |= king_home(us);
+        castling |= castle_home(us);
         if (pos->board[square_relative(us, H1)] == rook)
             castling |= castle_king_side(us);
         if (pos->board[square_relative(us, A1)] == rook)
             castling |= castle_queen_side(us);
-    } else if (type == ROOK && castling & king_home(us)) {
+    } else if (type == ROOK && castling & castle_home(us)) {
         if (square == square_relative(us, H1))
             castling |= castle_king_side(us);
         else if (square == square_relative(us, A1))
             castling |= castle_queen_side(us);
     }
-    castling = drop_useless_home(pos, castling);
+    castling = position_normal_castling(pos, castling);
     if (castling != pos->castling)
         set_castling(pos, castling);
 }
@@ -419,7 +401,7 @@ const char *position_broken_field(const Position *pos)
         return "en_passant_key";
     if (pos->key != compute_key(pos))
         return "key";
-    if (pos->castling != drop_useless_home(pos, pos->castling))
+    if (pos->castling != position_normal_castling(pos, pos->castling))
         return "castling";
     for (Color color = WHITE; color <= BLACK; color++) {
         if (pos->bishop_rule[color] && reserve_count(pos->reserve[color], BISHOP) != 1)

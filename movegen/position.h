@@ -18,6 +18,27 @@
  * is still in the reserve. A right K or Q always comes with HOME; HOME alone is FEN's E or e. */
 enum { CASTLE_WK = 1, CASTLE_WQ = 2, CASTLE_BK = 4, CASTLE_BQ = 8, HOME_W = 16, HOME_B = 32 };
 
+/* The bits of one side. */
+static inline unsigned castle_king_side(Color color)
+{
+    return color == WHITE ? CASTLE_WK : CASTLE_BK;
+}
+
+static inline unsigned castle_queen_side(Color color)
+{
+    return color == WHITE ? CASTLE_WQ : CASTLE_BQ;
+}
+
+static inline unsigned castle_rights(Color color)
+{
+    return castle_king_side(color) | castle_queen_side(color);
+}
+
+static inline unsigned castle_home(Color color)
+{
+    return color == WHITE ? HOME_W : HOME_B;
+}
+
 /* What binds the last bishop of a reserve; meaningful with exactly one bishop in reserve. */
 typedef enum { BISHOP_FREE, BISHOP_LIGHT, BISHOP_DARK } BishopRule;
 
@@ -146,6 +167,9 @@ static inline void position_carry(Position *pos, Piece piece, int from, int to)
     if (piece_type(piece) == PAWN || piece_type(piece) == KING)
         pos->pawn_key ^= key;
 }
+
+/* Castling state with HOME beside every right, and without it where no rook can ever castle. */
+unsigned position_normal_castling(const Position *pos, unsigned castling);
 
 /* Recomputes key and pawn_key, and whether en passant is legal, from the other fields. */
 void position_refresh(Position *pos);
