@@ -174,14 +174,11 @@ INLINE void walk_pawn_pushes(Sink *sink, SinkMode mode, Color us)
 INLINE void walk_en_passant(Sink *sink, SinkMode mode, Color us)
 {
     const Position *pos = sink->pos;
-    Color them = color_flip(us);
     int to = pos->en_passant;
-    Bitboard captured = bb_forward(them, bb_square(to));
-    Bitboard pawns = bitboard_pawn[them][to] & position_pieces(pos, us, PAWN);
+    Bitboard pawns = bitboard_pawn[color_flip(us)][to] & position_pieces(pos, us, PAWN);
     while (pawns) {
         int from = bb_pop(&pawns);
-        Bitboard occupied = (position_occupied(pos) ^ bb_square(from) ^ captured) | bb_square(to);
-        if (position_attackers(pos, sink->info->king, occupied) & pos->by_color[them] & ~captured)
+        if (!position_en_passant_safe(pos, sink->info->king, from))
             continue;
         if (mode == SINK_COUNT)
             sink->count++;

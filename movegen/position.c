@@ -58,8 +58,15 @@ static uint64_t compute_key(const Position *pos)
     return key;
 }
 
-/* Whether the side to move has a legal en passant capture: a pawn in place whose king is safe after
- * both pawns have left their squares. */
+bool position_en_passant_safe(const Position *pos, int king, int from)
+{
+    Color them = color_flip((Color)pos->side);
+    Bitboard to = bb_square(pos->en_passant), captured = bb_forward(them, to);
+    Bitboard occupied = (position_occupied(pos) ^ bb_square(from) ^ captured) | to;
+    return !(position_attackers(pos, king, occupied) & pos->by_color[them] & ~captured);
+}
+
+/* Whether the side to move has a legal en passant capture. */
 static bool en_passant_legal(const Position *pos)
 {
     if (pos->en_passant == NO_SQUARE)
@@ -69,14 +76,9 @@ static bool en_passant_legal(const Position *pos)
     int king = position_king(pos, us);
     if (!pawns || king == NO_SQUARE)
         return false;
-    Bitboard captured = bb_forward(them, bb_square(pos->en_passant));
-    while (pawns) {
-        Bitboard from = bb_square(bb_pop(&pawns));
-        Bitboard occupied = (position_occupied(pos) ^ from ^ captured) | bb_square(pos->en_passant);
-        Bitboard attackers = position_attackers(pos, king, occupied);
-        if (!(attackers & pos->by_color[them] & ~captured))
+    while (pawns)
+        if (position_en_passant_safe(pos, king, bb_pop(&pawns)))
             return true;
-    }
     return false;
 }
 

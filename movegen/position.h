@@ -206,6 +206,10 @@ Bitboard position_attackers(const Position *pos, int square, Bitboard occupied);
 /* Whether pieces of a colour attack a square. */
 bool position_attacked(const Position *pos, Color by, int square, Bitboard occupied);
 
+/* Whether the side to move may take en passant with its pawn on a square: its king, who stands, is
+ * safe after both pawns have left their squares. */
+bool position_en_passant_safe(const Position *pos, int king, int from);
+
 /* Whether a side's king is on the board and attacked. Placing stages know no check: false there. */
 bool position_in_check(const Position *pos, Color color);
 
