@@ -85,7 +85,7 @@ below_property = $(B)/libmovegen.a
 below_search   = $(B)/libsearch.a $(B)/libmovegen.a
 below_puzzles  = $(below_search)
 reference      = $(call objects,tests/reference/ref.c tests/reference/mate.c)
-test_common    = $(call objects,$(wildcard tests/support/*.c)) $(reference)
+test_common    = $(call objects,$(wildcard tests/support/*.c) tests/reference/replay.c) $(reference)
 TESTS          = $(patsubst tests/%/main.c,%,$(wildcard tests/*/main.c))
 runners        = $(TESTS:%=$(B)/tests/run-%)
 CHECK_LIBS     = $(or $(shell pkg-config --libs check 2>/dev/null),-lcheck -lsubunit -lrt)
@@ -99,7 +99,7 @@ run-checks: compile
 	@MUSTER=$(B)/muster FAKE_ENGINE=$(B)/tests/fake-engine tests/run.sh \
 	    $(if $(filter property,$(TESTS)),'$(B)/tests/ref-check tests/vectors') $(runners)
 
-test_tools = $(addprefix $(B)/tests/,ref-check fake-engine puzzle-find puzzle-prove)
+test_tools = $(addprefix $(B)/tests/,ref-check ref-replay fake-engine puzzle-find puzzle-prove)
 compile: $(B)/muster $(test_tools) $(runners)
 
 .SECONDARY:
@@ -111,7 +111,12 @@ $(B)/tests/run-%: $$(call objects,$$(wildcard tests/$$*/*.c)) $(test_common) $$(
 $(B)/tests/fake-engine: $(call objects,tests/fake_engine/fake_engine.c) $(LIBS)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
-$(B)/tests/ref-check: $(call objects,tests/reference/ref_main.c tests/reference/ref.c)
+$(B)/tests/ref-check: $(call objects,$(addprefix tests/reference/,ref_main.c ref.c))
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+# Replays recorded games by the reference rules.
+$(B)/tests/ref-replay: $(call objects,$(addprefix tests/reference/,replay_main.c replay.c ref.c)) \
+        $(B)/libmovegen.a
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # Make the puzzles of tests/vectors/mates.tsv. The proofs know the reference rules only.

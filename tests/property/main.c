@@ -9,6 +9,7 @@ int main(void)
     movegen_init();
     SRunner *runner = srunner_create(agreement_suite());
     srunner_add_suite(runner, consistency_suite());
+    srunner_add_suite(runner, replay_suite());
     srunner_run_all(runner, CK_NORMAL);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
