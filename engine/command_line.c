@@ -151,5 +151,5 @@ int command_line_run(int argc, char **argv)
     }
     if (i < argc)
         return run_subcommand(variant, argc - i, argv + i);
-    return uci_run(variant, STDIN_FILENO, STDOUT_FILENO);
+    return uci_run(variant, UCI_HASH_MIB, STDIN_FILENO, STDOUT_FILENO);
 }

@@ -219,14 +219,12 @@ static void on_write_error(void *context)
     uci_lines_wake(&uci->lines);
 }
 
-static bool open_session(Uci *uci, const Variant *variant, int in, int out, EngineError *error)
+static bool open_session(Uci *uci, const EngineConfig *config, int in, int out, EngineError *error)
 {
-    uci->fresh_seed = fresh_seed();
-    const EngineConfig config = {
-        .variant = variant, .hash_mib = 16, .threads = 1, .seed = uci->fresh_seed};
-    uci->first_variant = variant;
+    uci->fresh_seed = config->seed;
+    uci->first_variant = config->variant;
     uci->strength = (UciStrength){.level = SEARCH_FULL_LEVEL, .elo = SEARCH_MAX_ELO};
-    uci->engine = engine_create(&config, error);
+    uci->engine = engine_create(config, error);
     if (!uci->engine)
         return false;
     if (uci_lines_open(&uci->lines, in) && uci_output_open(&uci->out, out, on_write_error, uci) &&
@@ -262,12 +260,14 @@ static int close_session(Uci *uci)
     return status;
 }
 
-int uci_run(const Variant *variant, int in, int out)
+int uci_run(const Variant *variant, size_t hash_mib, int in, int out)
 {
+    const EngineConfig config = {
+        .variant = variant, .hash_mib = hash_mib, .threads = 1, .seed = fresh_seed()};
     EngineError error;
     Uci *uci = calloc(1, sizeof *uci);
     signal(SIGPIPE, SIG_IGN);
-    if (!uci || !open_session(uci, variant, in, out, &error)) {
+    if (!uci || !open_session(uci, &config, in, out, &error)) {
         fprintf(stderr, "muster: cannot start: %s\n", uci ? error.reason : "not enough memory");
         return EXIT_FAILURE; /* and the system takes the rest back */
     }

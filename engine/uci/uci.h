@@ -8,10 +8,14 @@
 
 #include "../../movegen/variant.h"
 
+#include <stddef.h>
+
+enum { UCI_HASH_MIB = 16 }; /* what a session of the program starts with */
+
 /*
- * Runs a session that starts in a variant; returns the exit status for main(). SIGPIPE is ignored
- * from here on. The descriptors stay the caller's.
+ * Runs a session that starts in a variant with a transposition table of hash_mib; returns the exit
+ * status for main(). SIGPIPE is ignored from here on. The descriptors stay the caller's.
  */
-int uci_run(const Variant *variant, int in, int out);
+int uci_run(const Variant *variant, size_t hash_mib, int in, int out);
 
 #endif
