@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report_pgn.h"
 
-#include "../../movegen/fen.h"
 #include "../../movegen/notation.h"
 #include "../record/annotation.h"
 #include "../record/reader.h"
+#include "../record/tags.h"
 #include "../version.h"
 #include "report.h"
 
@@ -16,76 +16,35 @@ enum {
     LINE_ACTIONS = 12 /* the most that is shown of a line */
 };
 
-static void add_tag(const char *name, const char *value, Text *text)
-{
-    text_add_format(text, "[%s \"", name);
-    for (; *value; value++)
-        text_add_format(text, "%s%c", *value == '"' || *value == '\\' ? "\\" : "",
-                        *value == '\n' || *value == '\r' ? ' ' : *value);
-    text_add(text, "\"]\n");
-}
-
-/* The seven tags that every game has, Result last. */
-static const struct {
-    const char *name, *unknown;
-} roster[] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
-              {"Round", "?"}, {"White", "?"}, {"Black", "?"}};
-
-enum { ROSTER = sizeof roster / sizeof roster[0] };
-
-static bool in_roster(const char *name)
-{
-    for (int i = 0; i < ROSTER; i++)
-        if (strcmp(roster[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-/* What a program must know: result, variant, start, DropsPerAction. */
-static void add_game_tags(const AnalyseItem *item, bool usual_start, Text *text)
-{
-    char fen[FEN_SIZE];
-    const Position *start = item_position(item, 0);
-    const Variant *variant = position_variant(start);
-    add_tag("Result", score_text(item->result), text);
-    add_tag("Variant", record_variant_title(variant), text);
-    if (!usual_start) {
-        add_tag("SetUp", "1", text);
-        add_tag("FEN", fen_write(start, fen), text);
-    }
-    if (variant->drop_cap_option && start->drop_cap != variant->drops_max)
-        text_add_format(text, "[DropsPerAction \"%d\"]\n", start->drop_cap);
-}
-
 /* A position belongs to no game: its name is the event, its number the round. */
 static void add_position_tags(const AnalyseItem *item, Text *text)
 {
     char number[24];
     snprintf(number, sizeof number, "%zu", item->number);
-    for (int i = 0; i < ROSTER; i++) {
-        const char *name = roster[i].name, *value = roster[i].unknown;
+    for (int i = 0; i < TAG_ROSTER; i++) {
+        const char *name = tag_roster[i].name, *value = tag_roster[i].unknown;
         if (strcmp(name, "Event") == 0 && item->tests.id[0])
             value = item->tests.id;
         if (strcmp(name, "Round") == 0)
             value = number;
-        add_tag(name, value, text);
+        tag_add(name, value, text);
     }
-    add_game_tags(item, false, text);
+    tag_add_game(item_position(item, 0), item->result, false, text);
 }
 
 /* All tags of the record but the annotator, who is another one now. */
 static void add_record_tags(const AnalyseItem *item, Text *text)
 {
     const GameRecord *record = &item->record;
-    for (int i = 0; i < ROSTER; i++) {
-        const char *value = record_tag(record, roster[i].name);
-        add_tag(roster[i].name, value ? value : roster[i].unknown, text);
+    for (int i = 0; i < TAG_ROSTER; i++) {
+        const char *value = record_tag(record, tag_roster[i].name);
+        tag_add(tag_roster[i].name, value ? value : tag_roster[i].unknown, text);
     }
-    add_game_tags(item, record_starts_normally(record), text);
+    tag_add_game(item_position(item, 0), item->result, record_starts_normally(record), text);
     for (size_t i = 0; i < record->tag_count; i++) {
         const char *name = record_string(record, record->tags[i].name);
-        if (!in_roster(name) && strcmp(name, "Annotator") != 0)
-            add_tag(name, record_string(record, record->tags[i].value), text);
+        if (!tag_in_roster(name) && strcmp(name, "Annotator") != 0)
+            tag_add(name, record_string(record, record->tags[i].value), text);
     }
 }
 
@@ -95,7 +54,7 @@ void report_pgn_tags(const AnalyseItem *item, Text *text)
         add_record_tags(item, text);
     else
         add_position_tags(item, text);
-    add_tag("Annotator", MUSTER_NAME " " MUSTER_VERSION, text);
+    tag_add("Annotator", MUSTER_NAME " " MUSTER_VERSION, text);
     text_add(text, "\n");
 }
 

@@ -2,6 +2,7 @@
 #include "writer.h"
 #include "annotation.h"
 #include "characters.h"
+#include "tags.h"
 
 #include "../../movegen/fen.h"
 
@@ -93,66 +94,20 @@ static void put_comment(Lines *lines, Text *text, const char *comment)
     put_words(lines, text->data, word_length);
 }
 
-static void put_tag(FILE *file, const char *name, const char *value)
-{
-    fprintf(file, "[%s \"", name);
-    for (; *value; value++) {
-        if (*value == '"' || *value == '\\')
-            fputc('\\', file);
-        fputc(*value == '\n' || *value == '\r' ? ' ' : *value, file);
-    }
-    fputs("\"]\n", file);
-}
-
-static const struct {
-    const char *name, *unknown;
-} roster[] = {
-    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
-    {"White", "?"}, {"Black", "?"}, {"Result", NULL},
-};
-
-enum { ROSTER = sizeof roster / sizeof roster[0] };
-
-static bool in_roster(const char *name)
-{
-    for (int i = 0; i < ROSTER; i++)
-        if (strcmp(roster[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-/* Tags that say what the program must know: variant, start, DropsPerAction. */
-static void put_game_tags(FILE *file, const GameRecord *game)
-{
-    const Position *start = &game->start;
-    const Variant *variant = position_variant(start);
-    char fen[FEN_SIZE];
-    put_tag(file, "Variant", record_variant_title(variant));
-    if (!record_starts_normally(game)) {
-        put_tag(file, "SetUp", "1");
-        put_tag(file, "FEN", fen_write(start, fen));
-    }
-    if (variant->drop_cap_option && start->drop_cap != variant->drops_max)
-        fprintf(file, "[DropsPerAction \"%d\"]\n", start->drop_cap);
-}
-
 /* whole: with those of the seven that are not known. */
-static void put_tags(FILE *file, const GameRecord *game, bool whole)
+static void add_tags(const GameRecord *game, bool whole, Text *text)
 {
-    for (int i = 0; i < ROSTER; i++) {
-        const char *value = record_tag(game, roster[i].name);
-        if (!roster[i].unknown)
-            put_tag(file, roster[i].name, score_text(game->result));
-        else if (value || whole)
-            put_tag(file, roster[i].name, value ? value : roster[i].unknown);
+    for (int i = 0; i < TAG_ROSTER; i++) {
+        const char *value = record_tag(game, tag_roster[i].name);
+        if (value || whole)
+            tag_add(tag_roster[i].name, value ? value : tag_roster[i].unknown, text);
     }
-    put_game_tags(file, game);
+    tag_add_game(&game->start, game->result, record_starts_normally(game), text);
     for (size_t i = 0; i < game->tag_count; i++) {
         const char *name = record_string(game, game->tags[i].name);
-        if (!in_roster(name))
-            put_tag(file, name, record_string(game, game->tags[i].value));
+        if (!tag_in_roster(name))
+            tag_add(name, record_string(game, game->tags[i].value), text);
     }
-    fputc('\n', file);
 }
 
 /* "!?" for the glyphs that have such marks, else NULL. */
@@ -237,14 +192,19 @@ static bool write_tagged(FILE *file, const GameRecord *game, GameFormat format)
 {
     bool record = format != FORMAT_PGN;
     Lines lines = {.file = file, .indent = record ? "    " : ""};
-    Text comment = {0};
-    put_tags(file, game, !record);
+    Text text = {0};
+    add_tags(game, !record, &text);
+    if (text.failed) {
+        text_free(&text);
+        return false;
+    }
+    fprintf(file, "%s\n", text.data);
     bool written =
         record ? write_record_moves(&lines, game,
                                     format == FORMAT_RUSSIAN ? NOTATION_RUSSIAN : NOTATION_ENGLISH,
-                                    &comment)
-               : write_pgn_moves(&lines, game, &comment);
-    text_free(&comment);
+                                    &text)
+               : write_pgn_moves(&lines, game, &text);
+    text_free(&text);
     put_word(&lines, score_text(game->result));
     end_line(&lines);
     fputc('\n', file);
