@@ -33,15 +33,15 @@ static int close_output(const AnalyseOptions *options, Console *console, FILE *o
 
 static int run(const AnalyseOptions *options, Console *console, FILE *out)
 {
-    MatchInterrupt interrupt;
+    Interrupt interrupt;
     if (options->merge)
         return analyse_merge(options, console, out);
-    if (!match_interrupt_start(&interrupt)) {
+    if (!interrupt_start(&interrupt)) {
         console_complain(console, NULL, "the system gives no pipe or thread");
         return ANALYSE_BAD_DATA;
     }
     int status = analyse_run(options, &interrupt, console, out);
-    match_interrupt_stop(&interrupt);
+    interrupt_stop(&interrupt);
     return status;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lines of a file or of standard input, which may be a pipe that is fed slowly: waiting for more
- * ends when another file becomes readable (MatchInterrupt's wake). One thread at a time.
+ * ends when another file becomes readable (Interrupt's wake). One thread at a time.
  */
 #ifndef MUSTER_ENGINE_ANALYSE_INPUT_H
 #define MUSTER_ENGINE_ANALYSE_INPUT_H

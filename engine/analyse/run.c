@@ -28,7 +28,7 @@ typedef struct {
 
 typedef struct {
     const AnalyseOptions *options;
-    const MatchInterrupt *interrupt;
+    const Interrupt *interrupt;
     Console *console;
     FILE *out;
     Source *source;
@@ -229,7 +229,7 @@ static void load_item(Run *run)
 
 static bool may_go_on(const Run *run)
 {
-    return !run->broken && !match_interrupt_caught(run->interrupt);
+    return !run->broken && !interrupt_caught(run->interrupt);
 }
 
 /* Fills the pool with what can be had without waiting, or waits if it is empty. */
@@ -358,7 +358,7 @@ static void close_run(Run *run)
     text_free(&run->text);
 }
 
-int analyse_run(const AnalyseOptions *options, const MatchInterrupt *interrupt, Console *console,
+int analyse_run(const AnalyseOptions *options, const Interrupt *interrupt, Console *console,
                 FILE *out)
 {
     Run run = {.options = options, .interrupt = interrupt, .console = console, .out = out};

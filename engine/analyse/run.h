@@ -3,7 +3,7 @@
 #ifndef MUSTER_ENGINE_ANALYSE_RUN_H
 #define MUSTER_ENGINE_ANALYSE_RUN_H
 
-#include "../match/interrupt.h"
+#include "../interrupt.h"
 #include "console.h"
 #include "options.h"
 
@@ -11,7 +11,7 @@
  * Analyses all there is and writes it to out. With options->resume, out is open for reading and
  * writing at its start; what it holds is kept as far as it is whole. Returns an exit status.
  */
-int analyse_run(const AnalyseOptions *options, const MatchInterrupt *interrupt, Console *console,
+int analyse_run(const AnalyseOptions *options, const Interrupt *interrupt, Console *console,
                 FILE *out);
 
 #endif

@@ -5,6 +5,7 @@
 #include "../../movegen/notation.h"
 #include "../analyse/arguments.h"
 #include "../analyse/examine.h"
+#include "../interrupt.h"
 #include "../uci/words.h"
 #include "draw.h"
 
@@ -32,7 +33,8 @@ static const char help[] =
     "  --width PIXELS      standard 480\n"
     "  --output FILE       instead of standard output\n"
     "\n"
-    "Exit status: 0 fine, 1 wrong usage, 2 bad position or action, or nothing can be written.\n";
+    "Exit status: 0 fine, 1 wrong usage, 2 bad position or action, or nothing can be written,\n"
+    "3 interrupted.\n";
 
 typedef struct {
     const Variant *variant;
@@ -188,5 +190,6 @@ int diagram_main(const Variant *variant, int argc, char **argv)
         text_free(&why);
         return USAGE;
     }
+    interrupt_exits();
     return draw(&request, rest, argv + 1);
 }

@@ -8,7 +8,7 @@
 #include "../../movegen/zobrist.h"
 #include "book.h"
 #include "config.h"
-#include "interrupt.h"
+#include "../interrupt.h"
 #include "records.h"
 
 #include <errno.h>
@@ -27,7 +27,7 @@ typedef struct {
     MatchRules rules;
     MatchBook book;
     MatchLog log;
-    MatchInterrupt interrupt;
+    Interrupt interrupt;
     pthread_mutex_t spawn_lock;
     size_t games, resumed; /* in all; played before an interruption */
     bool terminal;         /* a progress line makes sense */
@@ -93,7 +93,7 @@ static void show_standings(const Match *match)
 static void end_match(Match *match)
 {
     match->ending = true;
-    match_interrupt_wake(&match->interrupt);
+    interrupt_wake(&match->interrupt);
 }
 
 static bool complain(const char *what, const char *reason)
@@ -184,8 +184,7 @@ static bool take_game(Match *match, size_t *number)
     pthread_mutex_lock(&match->lock);
     while (match->next < match->games && match->outcomes[match->next])
         match->next++;
-    bool any =
-        !match->ending && !match_interrupt_caught(&match->interrupt) && match->next < match->games;
+    bool any = !match->ending && !interrupt_caught(&match->interrupt) && match->next < match->games;
     *number = any ? match->next++ : 0;
     pthread_mutex_unlock(&match->lock);
     return any;
@@ -219,7 +218,7 @@ static void *play_games(void *argument)
         match_game_free(&game);
     }
     for (int i = 0; i < 2; i++) {
-        if (match_interrupt_caught(&match->interrupt))
+        if (interrupt_caught(&match->interrupt))
             match_player_kill(&players[i]);
         match_player_quit(&players[i]);
     }
@@ -305,7 +304,7 @@ static bool open_match(Match *match, const MatchConfig *config)
     pthread_mutex_init(&match->lock, NULL);
     pthread_mutex_init(&match->spawn_lock, NULL);
     signal(SIGPIPE, SIG_IGN);
-    if (!match_interrupt_start(&match->interrupt)) {
+    if (!interrupt_start(&match->interrupt)) {
         match_log_close(&match->log);
         release(match);
         return complain("", "the system gives no pipe or thread");
@@ -322,8 +321,8 @@ static bool open_match(Match *match, const MatchConfig *config)
 
 static int close_match(Match *match)
 {
-    bool caught = match_interrupt_caught(&match->interrupt);
-    match_interrupt_stop(&match->interrupt);
+    bool caught = interrupt_caught(&match->interrupt);
+    interrupt_stop(&match->interrupt);
     match_log_close(&match->log);
     pthread_mutex_destroy(&match->lock);
     pthread_mutex_destroy(&match->spawn_lock);
@@ -336,7 +335,7 @@ static void show_result(const Match *match)
 {
     Text text = {0};
     const char *const names[2] = {match->config->engines[0].name, match->config->engines[1].name};
-    if (match_interrupt_caught(&match->interrupt))
+    if (interrupt_caught(&match->interrupt))
         text_add(&text, "Interrupted.\n");
     match_report_full(&match->standings, names,
                       match->config->has_sprt ? &match->config->sprt : NULL, &text);

@@ -2,7 +2,7 @@
 #include "openings.h"
 
 #include "../../movegen/fen.h"
-#include "../match/interrupt.h"
+#include "../interrupt.h"
 #include "../text.h"
 #include "../uci/words.h"
 #include "generator.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FINE, USAGE, BAD_DATA, INTERRUPTED };
+enum { FINE, USAGE, BAD_DATA };
 
 /* Attempts for one opening before it counts as impossible. */
 enum { MAX_TRIES = 20000 };
@@ -140,14 +140,11 @@ static bool is_new(Seen *seen, uint64_t key)
 }
 
 /* Finds and prints one; FINE, or why not. */
-static int print_one(OpeningsGenerator *generator, const Request *request, Seen *seen,
-                     const MatchInterrupt *interrupt)
+static int print_one(OpeningsGenerator *generator, const Request *request, Seen *seen)
 {
     for (int tries = 0; tries < MAX_TRIES; tries++) {
         History game;
         int score;
-        if (match_interrupt_caught(interrupt))
-            return INTERRUPTED;
         bool good = openings_try(generator, &game, &score) && is_new(seen, history_now(&game)->key);
         bool written = !good || print_opening(&game, request);
         history_free(&game);
@@ -162,7 +159,7 @@ static int print_one(OpeningsGenerator *generator, const Request *request, Seen 
     return BAD_DATA;
 }
 
-static int print_all(const Request *request, const MatchInterrupt *interrupt)
+static int print_all(const Request *request)
 {
     Seen seen = {.keys = calloc((size_t)request->count, sizeof *seen.keys)};
     OpeningsGenerator *generator = openings_create(&request->spec);
@@ -173,7 +170,7 @@ static int print_all(const Request *request, const MatchInterrupt *interrupt)
         status = BAD_DATA;
     }
     for (int i = 0; i < request->count && status == FINE; i++) {
-        status = print_one(generator, request, &seen, interrupt);
+        status = print_one(generator, request, &seen);
         if (terminal)
             fprintf(stderr, "\r%d of %d", i + 1, request->count);
     }
@@ -187,18 +184,12 @@ static int print_all(const Request *request, const MatchInterrupt *interrupt)
 int openings_main(const Variant *variant, int argc, char **argv)
 {
     Request request;
-    MatchInterrupt interrupt;
     if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-help") == 0)) {
         fputs(help, stdout);
         return FINE;
     }
     if (!read_request(&request, variant, argc, argv))
         return USAGE;
-    if (!match_interrupt_start(&interrupt)) {
-        fprintf(stderr, "muster: openings: the system gives no pipe or thread\n");
-        return BAD_DATA;
-    }
-    int status = print_all(&request, &interrupt);
-    match_interrupt_stop(&interrupt);
-    return status;
+    interrupt_exits();
+    return print_all(&request);
 }

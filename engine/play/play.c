@@ -2,8 +2,9 @@
 #include "play.h"
 
 #include "../../movegen/fen.h"
-#include "signals.h"
+#include "../interrupt.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -49,6 +50,7 @@ static bool check_fen(const PlayConfig *config)
 int play_main(const Variant *variant, int argc, char **argv)
 {
     PlayConfig config;
+    Interrupt interrupt;
     Text why = {0};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0) {
@@ -73,9 +75,12 @@ int play_main(const Variant *variant, int argc, char **argv)
     terminal->echo = !typed;
     terminal->colour = wants_colour(&config);
     terminal->unicode = !config.ascii && !(watched && is_foreign_locale());
-    terminal->wake = play_signals_start();
+    signal(SIGPIPE, SIG_IGN); /* a reader that has gone shows as an error of writing */
+    bool watching = interrupt_start(&interrupt);
+    terminal->wake = watching ? interrupt.wake : -1;
     int status = play_session(&config, terminal);
-    play_signals_stop();
+    if (watching)
+        interrupt_stop(&interrupt);
     free(terminal);
     return status;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "terminal.h"
 
+#include "../interrupt.h"
 #include "../text.h"
-#include "signals.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -110,11 +110,11 @@ void terminal_clear_remark(Terminal *terminal)
 
 static WaitStatus on_wake(Terminal *terminal)
 {
-    char byte = PLAY_SIGNAL_TERMINATE;
+    char byte = INTERRUPT_TERMINATED;
     ssize_t got = read(terminal->wake, &byte, 1);
     if (got < 0)
         return WAIT_ASKED; /* somebody else took it: look again */
-    if (!terminal->person || terminal->asked || byte != PLAY_SIGNAL_INTERRUPT)
+    if (!terminal->person || terminal->asked || byte != INTERRUPT_ASKED)
         return WAIT_LEAVE;
     terminal->asked = true;
     terminal_write(terminal, "\n");

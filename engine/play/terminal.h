@@ -20,7 +20,7 @@ enum { TERMINAL_QUOTE_SIZE = 60 * 3 + 4 };
 
 typedef struct {
     int in;   /* read from */
-    int wake; /* bytes of signals.h come here; -1 for none */
+    int wake; /* bytes of interrupt.h come here; -1 for none */
     FILE *out;
     bool person; /* somebody watches: ask before leaving at Ctrl-C, show that the engine thinks */
     bool echo;   /* repeat what was typed, as the input shows nowhere */

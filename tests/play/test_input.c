@@ -3,8 +3,8 @@
 #include "suites.h"
 #include "talk.h"
 
+#include "../../engine/interrupt.h"
 #include "../../engine/play/play.h"
-#include "../../engine/play/signals.h"
 #include "../support/support.h"
 
 #include <stdio.h>
@@ -143,8 +143,8 @@ END_TEST
 
 START_TEST(a_signal_ends_with_status_3)
 {
-    static const char terminate[] = {PLAY_SIGNAL_TERMINATE, '\0'};
-    static const char interrupt[] = {PLAY_SIGNAL_INTERRUPT, '\0'};
+    static const char terminate[] = {INTERRUPT_TERMINATED, '\0'};
+    static const char interrupt[] = {INTERRUPT_ASKED, '\0'};
     Talk a = talk_signals("--level 1", "", terminate, true);
     Talk b = talk_signals("--level 1", "", interrupt, false);
     ck_assert_int_eq(a.status, PLAY_INTERRUPTED);
@@ -158,7 +158,7 @@ END_TEST
 
 START_TEST(a_person_is_asked_before_ctrl_c_leaves)
 {
-    static const char twice[] = {PLAY_SIGNAL_INTERRUPT, PLAY_SIGNAL_INTERRUPT, '\0'};
+    static const char twice[] = {INTERRUPT_ASKED, INTERRUPT_ASKED, '\0'};
     Talk answer = talk_signals("--level 1", "", twice, true);
     ck_assert(says_then(&answer, "Press Ctrl-C again to leave", "Result: *"));
     ck_assert_int_eq(answer.status, PLAY_INTERRUPTED);
@@ -168,7 +168,7 @@ END_TEST
 
 START_TEST(a_signal_stops_a_long_think)
 {
-    static const char terminate[] = {PLAY_SIGNAL_TERMINATE, '\0'};
+    static const char terminate[] = {INTERRUPT_TERMINATED, '\0'};
     Talk answer = talk_signals("--movetime 3600000 --colour black", "", terminate, true);
     ck_assert_int_eq(answer.status, PLAY_INTERRUPTED);
     talk_free(&answer);

@@ -4,17 +4,26 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+
 static void signals(sigset_t *set)
 {
     sigemptyset(set);
-    sigaddset(set, SIGINT);
-    sigaddset(set, SIGTERM);
-    sigaddset(set, SIGHUP);
+    for (int i = 0; i < NUMBERS; i++)
+        sigaddset(set, numbers[i]);
+}
+
+/* A full pipe is readable already. */
+static void tell(const Interrupt *interrupt, char byte)
+{
+    ssize_t written = write(interrupt->writing_end, &byte, 1);
+    (void)written;
 }
 
 static void *wait_for_signals(void *argument)
 {
-    MatchInterrupt *interrupt = argument;
+    Interrupt *interrupt = argument;
     sigset_t set;
     int number;
     signals(&set);
@@ -24,19 +33,20 @@ static void *wait_for_signals(void *argument)
         if (atomic_load(&interrupt->finishing))
             return NULL;
         atomic_store(&interrupt->caught, true);
-        match_interrupt_wake(interrupt);
+        tell(interrupt, number == SIGINT ? INTERRUPT_ASKED : INTERRUPT_TERMINATED);
     }
 }
 
-bool match_interrupt_start(MatchInterrupt *interrupt)
+bool interrupt_start(Interrupt *interrupt)
 {
     sigset_t set;
     int ends[2];
     if (pipe(ends) != 0)
         return false;
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+    }
     interrupt->wake = ends[0];
     interrupt->writing_end = ends[1];
     atomic_init(&interrupt->caught, false);
@@ -51,19 +61,17 @@ bool match_interrupt_start(MatchInterrupt *interrupt)
     return false;
 }
 
-void match_interrupt_wake(MatchInterrupt *interrupt)
+void interrupt_wake(Interrupt *interrupt)
 {
-    /* A full pipe is readable already. */
-    ssize_t written = write(interrupt->writing_end, "", 1);
-    (void)written;
+    tell(interrupt, INTERRUPT_WOKEN);
 }
 
-bool match_interrupt_caught(const MatchInterrupt *interrupt)
+bool interrupt_caught(const Interrupt *interrupt)
 {
     return atomic_load(&interrupt->caught);
 }
 
-void match_interrupt_stop(MatchInterrupt *interrupt)
+void interrupt_stop(Interrupt *interrupt)
 {
     atomic_store(&interrupt->finishing, true);
     pthread_kill(interrupt->thread, SIGTERM);
@@ -71,4 +79,18 @@ void match_interrupt_stop(MatchInterrupt *interrupt)
     pthread_sigmask(SIG_SETMASK, &interrupt->old_mask, NULL);
     close(interrupt->wake);
     close(interrupt->writing_end);
+}
+
+static void leave(int number)
+{
+    (void)number;
+    _exit(INTERRUPT_STATUS);
+}
+
+void interrupt_exits(void)
+{
+    struct sigaction action = {.sa_handler = leave};
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < NUMBERS; i++)
+        sigaction(numbers[i], &action, NULL);
 }
