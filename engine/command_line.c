@@ -7,6 +7,7 @@
 #include "analyse/analyse.h"
 #include "bench.h"
 #include "diagram/diagram.h"
+#include "interrupt.h"
 #include "match/match.h"
 #include "openings/openings.h"
 #include "play/play.h"
@@ -33,14 +34,13 @@ typedef struct {
 static int run_bench(const Variant *variant, int argc, char **argv);
 
 static const Subcommand subcommands[] = {
-    {"analyse", "...", "examine positions and games; see muster analyse --help", analyse_main},
+    {"analyse", "...", "examine positions and games", analyse_main},
     {"bench", "[DEPTH]", "search a fixed set of positions and count the nodes", run_bench},
-    {"convert", "...", "rewrite game records in another form; see muster convert --help",
-     convert_main},
-    {"diagram", "...", "draw a position as SVG; see muster diagram --help", diagram_main},
-    {"match", "...", "play two engines against each other; see muster match --help", match_main},
+    {"convert", "...", "rewrite game records in another form", convert_main},
+    {"diagram", "...", "draw a position as SVG", diagram_main},
+    {"match", "...", "play two engines against each other", match_main},
     {"openings", "...", "print balanced starts for matches", openings_main},
-    {"play", "...", "play against the engine on the terminal; see muster play --help", play_main},
+    {"play", "...", "play against the engine on the terminal", play_main},
 };
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
@@ -63,16 +63,28 @@ static void print_bench_line(void *context, const BenchLine *line)
            line->nodes);
 }
 
+static int print_bench_help(void)
+{
+    printf("Usage: muster bench [DEPTH]\n\n"
+           "Searches a fixed set of positions of all games to a fixed depth, standard %d, with\n"
+           "one thread and a table of %d MiB. The number of nodes is the same on every run.\n",
+           BENCH_DEPTH, BENCH_HASH_MIB);
+    return EXIT_SUCCESS;
+}
+
 static int run_bench(const Variant *variant, int argc, char **argv)
 {
     char *end = NULL;
     long depth = argc > 1 ? strtol(argv[1], &end, 10) : BENCH_DEPTH;
     BenchTotal total;
     (void)variant;
+    if (argc == 2 && strcmp(argv[1], "--help") == 0)
+        return print_bench_help();
     if (end && (*end || depth < 1 || depth > MAX_DEPTH))
         return refuse("no depth for bench:", argv[1]);
     if (argc > 2)
         return refuse("unexpected argument", argv[2]);
+    interrupt_exits();
     Bench *bench = bench_create();
     if (!bench || bench_run(bench, (int)depth, print_bench_line, NULL, &total) != BENCH_DONE) {
         fprintf(stderr, "muster: bench: not enough memory\n");
@@ -95,9 +107,9 @@ static int print_help(void)
     printf("\n  --help           this text\n"
            "  --version        the version\n\nCommands:\n");
     for (int i = 0; i < SUBCOMMANDS; i++)
-        printf("  %s %-10s %s\n", subcommands[i].name, subcommands[i].arguments,
+        printf("  %-8s %-8s %s\n", subcommands[i].name, subcommands[i].arguments,
                subcommands[i].help);
-    printf("\nCalled as %s it starts with chess.\n", chess_name);
+    printf("\nmuster COMMAND --help says more. Called as %s it starts with chess.\n", chess_name);
     return EXIT_SUCCESS;
 }
 

@@ -143,6 +143,21 @@ START_TEST(help_and_version_arguments_answer_and_leave)
 }
 END_TEST
 
+START_TEST(every_subcommand_has_help)
+{
+    static const char *const names[] = {"analyse", "bench",    "convert", "diagram",
+                                        "match",   "openings", "play"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *const arguments[] = {names[i], "--help", NULL};
+        int status;
+        char *output = session_run(arguments, "", &status);
+        ck_assert_msg(status == 0 && strncmp(output, "Usage: muster ", 14) == 0, "%s: %s", names[i],
+                      output);
+        free(output);
+    }
+}
+END_TEST
+
 START_TEST(a_bad_argument_gets_one_line_and_status_1)
 {
     static const char *const bad[][3] = {{"--foo", NULL},         {"foo", NULL},
@@ -173,6 +188,7 @@ Suite *handshake_suite(void)
     tcase_add_test(tests, called_muster_chess_it_starts_with_chess);
     tcase_add_test(tests, the_variant_argument_chooses_the_first_game);
     tcase_add_test(tests, help_and_version_arguments_answer_and_leave);
+    tcase_add_test(tests, every_subcommand_has_help);
     tcase_add_test(tests, a_bad_argument_gets_one_line_and_status_1);
     return suite;
 }
