@@ -188,7 +188,7 @@ demo: $(EXE)
 bench: $(EXE) $(bench_tools)
 	./$(EXE) bench
 
-$(B)/bench-%: $(B)/bench/%.o $(B)/libsearch.a $(B)/libmovegen.a
+$(B)/bench-%: $(B)/bench/%.o $(LIBS)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
 
 # The tuner has an evaluation of its own that counts features.

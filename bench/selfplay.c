@@ -14,8 +14,8 @@
  * are written for bench/tune, a line each: "variant;fen;score;points", the score in centipawns and
  * the game's points in halves, both for White. Exit status 1 on a broken rule.
  */
+#include "../engine/openings/random.h"
 #include "../movegen/fen.h"
-#include "../movegen/generate.h"
 #include "../movegen/history.h"
 #include "../movegen/movegen.h"
 #include "../movegen/zobrist.h"
@@ -52,34 +52,6 @@ static void fail(const char *what, const Position *pos, const Action *action)
     char fen[FEN_SIZE], text[ACTION_TEXT_SIZE];
     printf("broken: %s, %s in %s\n", what, action_format(action, text), fen_write(pos, fen));
     exit(1);
-}
-
-/* A random legal action; drops by random steps, stopping with a chance after each legal END. */
-static bool random_action(const Position *pos, uint64_t *random, Action *action)
-{
-    StepList list;
-    CheckInfo info;
-    list.count = 0;
-    check_info(pos, &info);
-    generate_moves(pos, &info, GEN_MOVES, &list);
-    bool drop = pos->reserve[pos->side] && (list.count == 0 || random_next(random) % 2);
-    if (!drop && list.count > 0) {
-        *action = action_of_step(list.steps[random_next(random) % (unsigned)list.count]);
-        return true;
-    }
-    Position now = *pos;
-    *action = (Action){0};
-    for (;;) {
-        list.count = 0;
-        generate_drop_steps(&now, &list);
-        if (list.count == 0)
-            return position_can_end(&now) || find_legal_action(pos, action);
-        Step step = list.steps[random_next(random) % (unsigned)list.count];
-        action_add_drop(action, step);
-        position_step(&now, step);
-        if (position_can_end(&now) && random_next(random) % 3 == 0)
-            return true;
-    }
 }
 
 static void play(History *game, const Action *action)
@@ -236,7 +208,7 @@ static void random_start(const Plan *plan, const Variant *variant, uint64_t *ran
         while (actions-- > 0) {
             Action action;
             if (history_result(game).score != SCORE_ONGOING ||
-                !random_action(history_now(game), random, &action))
+                !openings_random_action(history_now(game), random, &action))
                 break;
             play(game, &action);
         }
