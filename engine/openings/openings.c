@@ -15,7 +15,7 @@
 enum { FINE, USAGE, BAD_DATA };
 
 /* Attempts for one opening before it counts as impossible. */
-enum { MAX_TRIES = 20000 };
+enum { MAX_TRIES = 2000 };
 
 static const char help[] =
     "Usage: muster openings [-variant NAME] [OPTION...]\n"
