@@ -223,7 +223,7 @@ static int late_reduction(const Node *n, Step step, int depth)
     int r = base_reduction(n->depth, n->index);
     if (step_is_noisy(step))
         return r / 2;
-    r += !n->improving + n->cut_node - n->pv;
+    r += !n->improving + 2 * n->cut_node - n->pv;
     if (step_kind(step) != STEP_END)
         r -= picker_history(n->w, n->pos, n->ply, step) / (HISTORY_MAX * 3 / 4);
     return r < 0 ? 0 : r > depth ? depth : r;
@@ -244,8 +244,9 @@ static bool search_end(Node *n, Line *rest)
         if (!root_allows(w, &action))
             return false;
     }
-    int score =
-        search_reply(n, &after, n->depth - 1, late_reduction(n, STEP_OF_END, n->depth - 1), rest);
+    /* What a set is worth shows only after the reply. */
+    int depth = n->depth - 1 + (n->depth == 1 && n->pos->drops_made >= 2);
+    int score = search_reply(n, &after, depth, late_reduction(n, STEP_OF_END, depth), rest);
     if (w->stopped)
         return true;
     n->index++;
