@@ -4,7 +4,7 @@
 #include <time.h>
 
 enum {
-    MOVES_LEFT = 32,  /* assumed without "movestogo" */
+    MOVES_LEFT = 24,  /* assumed without "movestogo" */
     HARD_FACTOR = 3,  /* hard limit over soft, where the clock allows it */
     HARD_PERCENT = 25 /* of what is left, at most for one action */
 };

@@ -24,8 +24,9 @@ typedef struct {
     Step steps[MAX_LINE];
 } Line;
 
-/* A lost position whose every cure was not tried: ordered like a mate, but no claim of one. */
-enum { SCORE_LOST = 20000, SCORE_EVAL_MAX = 19000 };
+/* A position that looks mated while not every cure was tried: bad, but no claim. Anything near the
+ * scores of mates would have drops that merely look like mates preferred to sound ones. */
+enum { SCORE_LOST = 1000, SCORE_EVAL_MAX = 19000 };
 
 enum { PIECE_SQUARES = PIECES * SQUARES, HISTORY_MAX = 16384, CORRECTIONS = 16384 };
 

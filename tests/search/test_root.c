@@ -451,7 +451,7 @@ START_TEST(a_mate_at_once_drops_nothing_that_it_does_not_need)
         }
         outcome_free(&out);
     }
-    ck_assert_int_gt(mates, 20);
+    ck_assert_int_gt(mates, 8);
     ck_assert_int_gt(sets, 0);
 }
 END_TEST
