@@ -260,11 +260,9 @@ static void evaluate_king(Eval *e, Color color)
         return;
     add_piece(e, color, KING, king);
     evaluate_shelter(e, color, king);
-    unsigned rights = color == WHITE ? CASTLE_WK | CASTLE_WQ : CASTLE_BK | CASTLE_BQ;
-    unsigned home = color == WHITE ? HOME_W : HOME_B;
-    if (pos->castling & rights)
+    if (pos->castling & castle_rights(color))
         add(e, color, EVAL_CAN_CASTLE, 1);
-    else if (pos->castling & home)
+    else if (pos->castling & castle_home(color))
         add(e, color, EVAL_MAY_CASTLE, 1);
     if (e->attackers[color] >= 2) {
         int units = e->units[color] < 32 ? e->units[color] : 31;
