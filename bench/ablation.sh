@@ -14,7 +14,7 @@ Prints a table of Kingchess matches of the engine with a restraint against itsel
 of two games each (standard 100), once for every LIMIT (standard nodes=5000 tc=0.5+0.005):
   own-N        its own actions drop at most N pieces; it expects any from the opponent
   opponent-N   it expects the opponent's to drop at most N
-  formations   it tries no sets of many pieces that it builds as a whole
+  formations   it also tries sets of many pieces that it builds as a whole
 And of the engine against itself, twice ROUNDS games of one opening each:
   army-book    White dropped a whole army, of chess openings with the king castled, before Black
                put down the king alone; the score is White's. There are some 50 such openings
@@ -181,6 +181,6 @@ done
 for n in 1 2 4; do
     restrained opponent-$n "opponent's actions expected of at most $n" option.OpponentDrops=$n
 done
-restrained formations 'no finished formations' option.Formations=false
+restrained formations 'finished formations too' option.Formations=true
 whole_army army-book 'whole army first, as in chess openings, against a lone king' book_openings
 whole_army army-own 'whole army first, set up by the engine, against a lone king' own_openings

@@ -35,7 +35,7 @@ SearchOptions search_default_options(void)
                            .seed = 1,
                            .own_drops = FULL_ARMY,
                            .opponent_drops = FULL_ARMY,
-                           .formations = true,
+                           .formations = false,
                            .level = SEARCH_FULL_LEVEL};
 }
 
@@ -499,7 +499,7 @@ static uint64_t table_scope(const Worker *w)
 {
     uint64_t limits = (uint64_t)(FULL_ARMY - w->most_drops[WHITE]) |
                       (uint64_t)(FULL_ARMY - w->most_drops[BLACK]) << 8 |
-                      (uint64_t)!w->use_formations << 16;
+                      (uint64_t)w->use_formations << 16;
     return limits ? random_next(&limits) : 0;
 }
 

@@ -153,7 +153,7 @@ static const Option options[] = {
     {"Seed", OPTION_SPIN, 0, 0, INT32_MAX, set_seed},
     {"OwnDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_own_drops},
     {"OpponentDrops", OPTION_SPIN, FULL_ARMY, 1, FULL_ARMY, set_opponent_drops},
-    {"Formations", OPTION_CHECK, 1, 0, 1, set_formations},
+    {"Formations", OPTION_CHECK, 0, 0, 1, set_formations},
     {"Clear Hash", OPTION_BUTTON, 0, 0, 0, clear_hash},
 };
 

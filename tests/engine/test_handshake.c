@@ -38,7 +38,7 @@ START_TEST(every_option_is_listed_with_type_and_range)
         "option name Seed type spin default 0 min 0 max 2147483647\n",
         "option name OwnDrops type spin default 16 min 1 max 16\n",
         "option name OpponentDrops type spin default 16 min 1 max 16\n",
-        "option name Formations type check default true\n",
+        "option name Formations type check default false\n",
         "option name Clear Hash type button\n"};
     Session *session = session_start();
     const char *answer = session_answer(session, "uci");

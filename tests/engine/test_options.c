@@ -44,7 +44,7 @@ START_TEST(good_values_are_taken_in_silence)
     accepts("setoption name UCI_ShowWDL value true");
     accepts("setoption name OwnDrops value 1");
     accepts("setoption name OpponentDrops value 16");
-    accepts("setoption name Formations value false");
+    accepts("setoption name Formations value true");
     accepts("setoption name Clear Hash");
     accepts("setoption name UCI_Variant value frolov");
 }
