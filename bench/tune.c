@@ -309,7 +309,7 @@ int main(int count, char **arguments)
     if (!out || hold < 2 || data.count == 0) {
         fputs(
             "usage: tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=N]"
-            " DATA...\n",
+            " [hand=1] DATA...\n",
             stderr);
         return 1;
     }

@@ -176,7 +176,7 @@ static int search_reply(Node *n, const Position *after, int depth, int reduction
     Worker *w = n->w;
     int score = -SCORE_INFINITE;
     bool full_window = n->pv && n->index == 0;
-    w->keys[w->key_base + (size_t)n->ply + 1] = after->key;
+    worker_note_key(w, n->ply, after);
     if (rest)
         rest->count = 0;
     if (!full_window) {
@@ -266,7 +266,7 @@ static int search_drop(Node *n, Step step, int depth, Line *rest)
     int score = -SCORE_INFINITE;
     bool full_window = n->pv && n->index == 0;
     position_after(n->pos, &next, step);
-    worker_frame(w, n->ply)->continuity = next.board[step_to(step)] * SQUARES + step_to(step);
+    worker_note_step(w, n->ply, step, &next);
     if (n->root)
         w->path.steps[w->path.count++] = step;
     if (rest)
@@ -309,12 +309,6 @@ static void node_store(Node *n)
     table_store(n->w->table, node_key(n->w, n->pos), &entry);
 }
 
-/* A lost score counts as a mate only when nothing was left out. */
-static int without_mate_claim(int score)
-{
-    return score <= SCORE_MATED_IN_MAX ? score + SCORE_MATE - SCORE_LOST : score;
-}
-
 /* Whether the action may go on past a prefix. */
 static bool may_continue(const Node *n, bool can_end, int end_score)
 {
@@ -327,11 +321,8 @@ static bool may_continue(const Node *n, bool can_end, int end_score)
         return n->root && end_score <= SCORE_MATED_IN_MAX;
     /* In an even game only what gives check goes on; mates are sought where it is decided. */
     bool decided = n->alpha_start > GATE_DECIDED || n->alpha_start < -GATE_DECIDED;
-    if (n->pv || (decided && end_score > n->alpha_start - GATE_MARGIN))
-        return true;
-    int king = position_king(pos, color_flip((Color)pos->side));
-    return king != NO_SQUARE &&
-           position_attacked(pos, (Color)pos->side, king, position_occupied(pos));
+    return n->pv || (decided && end_score > n->alpha_start - GATE_MARGIN) ||
+           position_in_check(pos, color_flip((Color)pos->side));
 }
 
 static void search_continuations(Node *n, bool can_end, Line *rest)
@@ -345,7 +336,7 @@ static void search_continuations(Node *n, bool can_end, Line *rest)
     picker_inside(&picker, w, n->pos, n->ply, n->table.step);
     while ((step = picker_next(&picker, false)) != STEP_NONE) {
         if (n->tried >= limit) {
-            n->best = without_mate_claim(n->best);
+            n->best = score_without_mate_claim(n->best);
             return;
         }
         n->tried++;
@@ -399,7 +390,7 @@ static int search_inside(Worker *w, const Position *pos, int alpha, int beta, in
     if (may_continue(&n, can_end, n.best))
         search_continuations(&n, can_end, rest);
     else if (position_drops_left(pos) > 0)
-        n.best = without_mate_claim(n.best);
+        n.best = score_without_mate_claim(n.best);
     if (n.best > -SCORE_INFINITE)
         node_store(&n);
     return n.best;
@@ -487,7 +478,7 @@ static int search_null(Node *n)
                 ((n->eval - n->beta) / 200 < 3 ? (n->eval - n->beta) / 200 : 3);
     position_pass(&after);
     worker_frame(w, n->ply)->continuity = -1;
-    w->keys[w->key_base + (size_t)n->ply + 1] = after.key;
+    worker_note_key(w, n->ply, &after);
     int score =
         -search_node(w, &after, -n->beta, -n->beta + 1, depth, n->ply + 1, !n->cut_node, NULL);
     if (score >= n->beta && !w->stopped && !null_holds(n, depth))
@@ -514,8 +505,8 @@ static bool probcut(Node *n, int *score)
             continue;
         position_after(n->pos, &after, step);
         table_prefetch(w->table, after.key);
-        worker_frame(w, n->ply)->continuity = after.board[step_to(step)] * SQUARES + step_to(step);
-        w->keys[w->key_base + (size_t)n->ply + 1] = after.key;
+        worker_note_step(w, n->ply, step, &after);
+        worker_note_key(w, n->ply, &after);
         *score = -quiesce(w, &after, -target, -target + 1, n->ply + 1, 0);
         if (*score >= target && !w->stopped)
             *score = -search_node(w, &after, -target, -target + 1, n->depth - 4, n->ply + 1,
@@ -621,7 +612,7 @@ static int search_move(Node *n, Step step, int extension, Line *rest)
     }
     position_after(n->pos, &after, step);
     table_prefetch(w->table, after.key);
-    worker_frame(w, n->ply)->continuity = after.board[step_to(step)] * SQUARES + step_to(step);
+    worker_note_step(w, n->ply, step, &after);
     int depth = n->depth - 1 + extension;
     int score = search_reply(n, &after, depth, late_reduction(n, step, depth), rest);
     if (n->root)
@@ -694,8 +685,7 @@ static bool search_candidates(Node *n, const Action *actions, size_t count, Line
         Position after;
         if ((n->root && !root_allows(w, action)) || !candidate_after(n->pos, action, &after))
             continue;
-        int to = step_to(action->steps[action->count - 1]);
-        worker_frame(w, n->ply)->continuity = after.board[to] * SQUARES + to;
+        worker_note_step(w, n->ply, action->steps[action->count - 1], &after);
         int score = search_reply(n, &after, n->depth - 1, 0, rest);
         if (w->stopped)
             return true;

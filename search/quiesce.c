@@ -37,7 +37,7 @@ static int reply(QuietNode *n, const Position *after, int blocks)
 {
     Worker *w = n->w;
     table_prefetch(w->table, after->key);
-    w->keys[w->key_base + (size_t)n->ply + 1] = after->key;
+    worker_note_key(w, n->ply, after);
     return -quiesce(w, after, -n->beta, -n->alpha, n->ply + 1, blocks);
 }
 
@@ -63,7 +63,7 @@ static void search_moves(QuietNode *n, Step table_step)
         if (step_is_drop(step) || (!n->in_check && hopeless(n, step)))
             continue;
         position_after(n->pos, &after, step);
-        worker_frame(w, n->ply)->continuity = after.board[step_to(step)] * SQUARES + step_to(step);
+        worker_note_step(w, n->ply, step, &after);
         if (take(n, step, reply(n, &after, n->blocks)) || w->stopped)
             return;
     }
@@ -92,8 +92,7 @@ static void search_blocks(QuietNode *n)
             continue;
         position_after(n->pos, &after, step);
         position_step(&after, STEP_OF_END);
-        worker_frame(n->w, n->ply)->continuity =
-            after.board[step_to(step)] * SQUARES + step_to(step);
+        worker_note_step(n->w, n->ply, step, &after);
         if (take(n, step, reply(n, &after, n->blocks + 1)) || n->w->stopped)
             return;
     }
@@ -118,7 +117,7 @@ static void settle_check(QuietNode *n)
         return;
     bool may_cure = drops_may_cure(n);
     if (n->best > -SCORE_INFINITE)
-        n->best += may_cure ? SCORE_MATE - SCORE_LOST : 0;
+        n->best = may_cure ? score_without_mate_claim(n->best) : n->best;
     else if (may_cure && find_legal_action(n->pos, &any))
         n->best = evaluate(n->pos);
     else

@@ -205,13 +205,19 @@ static void await_permission(Searcher *s)
     pthread_mutex_unlock(&s->lock);
 }
 
+/* The seed of the n-th draw that the option's seed gives. */
+static uint64_t numbered_seed(const Searcher *s, uint64_t n)
+{
+    return s->options.seed + UINT64_C(0x9E3779B97F4A7C15) * n;
+}
+
 static const RootLine *line_to_play(Searcher *s, const RootResult *found)
 {
     ChoiceRule rule = {.error = s->weak ? level_error(s->options.level) : 0,
                        .variety = s->varied ? s->options.variety : 0};
     if (!s->weak && !s->varied)
         return &found->lines[0];
-    uint64_t random = s->options.seed + UINT64_C(0x9E3779B97F4A7C15) * s->choices++;
+    uint64_t random = numbered_seed(s, s->choices++);
     random = random_next(&random); /* else the numbers of the next search would be these, shifted */
     return &found->lines[choose_line(found->lines, found->count, &rule, &random)];
 }
@@ -254,7 +260,7 @@ static void think(Searcher *s, SearchResult *result)
 static void set_up(Searcher *s, SearchResult *result)
 {
     Worker *w = s->workers[0];
-    uint64_t seed = s->options.seed + UINT64_C(0x9E3779B97F4A7C15) * s->setups++;
+    uint64_t seed = numbered_seed(s, s->setups++);
     setup_army((Color)w->root.side, seed, &result->best);
     RootLine line = {.pv = {result->best}, .pv_count = 1, .depth = 1, .bound = BOUND_EXACT};
     RootResult found = {.lines = &line, .count = 1, .depth = 1};

@@ -106,6 +106,20 @@ static inline Frame *worker_frame(Worker *w, int ply)
     return &w->frames[ply + 4]; /* so that plies before the root can be looked at */
 }
 
+/* Notes the step that acted last at a ply, for the histories of the replies; after holds its piece.
+ */
+static inline void worker_note_step(Worker *w, int ply, Step step, const Position *after)
+{
+    int to = step_to(step);
+    worker_frame(w, ply)->continuity = after->board[to] * SQUARES + to;
+}
+
+/* Notes the position that follows an action at a ply, for repetitions. */
+static inline void worker_note_key(Worker *w, int ply, const Position *after)
+{
+    w->keys[w->key_base + (size_t)ply + 1] = after->key;
+}
+
 /* Counts a step, and every so often looks whether time or nodes are up. True when to stop. */
 bool worker_tick(Worker *w);
 
@@ -124,6 +138,12 @@ int worker_correct(const Worker *w, const Position *pos, int raw_eval);
 
 /* Whether a position of the line stood before, or fifty moves have passed, or nobody can mate. */
 bool worker_is_draw(const Worker *w, const Position *pos, int ply);
+
+/* A lost score counts as a mate only when nothing was left out. */
+static inline int score_without_mate_claim(int score)
+{
+    return score <= SCORE_MATED_IN_MAX ? score + SCORE_MATE - SCORE_LOST : score;
+}
 
 static inline int score_to_table(int score, int ply)
 {
