@@ -191,11 +191,12 @@ bench: $(EXE) $(bench_tools)
 $(B)/bench-%: $(B)/bench/%.o $(LIBS)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS)
 
-# The tuner has an evaluation of its own that counts features.
+# What is fitted is compiled once more for its tool, to tell which weights enter.
 $(B)/bench-tune: $(B)/bench/evaluate_traced.o
-$(B)/bench/evaluate_traced.o: search/evaluate.c $(B)/flags
+$(B)/bench-order: $(B)/bench/order_traced.o
+$(B)/bench/%_traced.o: search/%.c $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -DEVAL_TRACE -MMD -MP -c -o $@ $<
+	$(CC) $(ALL_CFLAGS) -DTRACE_TERMS -MMD -MP -c -o $@ $<
 
 # Installation.
 

@@ -7,12 +7,14 @@
  *   selfplay [games=N] [variant=NAME|all] [seed=N] [plies=N] [cap=N] [hash=MIB] [data=FILE]
  *            [bound=CP] [resign=CP] [SIDE.SETTING=N ...]
  *
- * SIDE is a, b or ab; SETTING is nodes, depth, movetime (ms), single (1: single drops only).
+ * SIDE is a, b or ab; SETTING is nodes, depth, movetime (ms), drops (what an action
+ * may have at most, both own and as expected of the opponent; 16).
  * Each random opening, balanced within bound (60) centipawns by a short search, is played twice
  * with colours changed; once if the sides are alike. With resign, a game counts as won once four
  * scores in a row, two of each side, agree that it is won by so much. With data, quiet positions
- * are written for bench/tune, a line each: "variant;fen;score;points", the score in centipawns and
- * the game's points in halves, both for White. Exit status 1 on a broken rule.
+ * are written for bench/tune and bench/order, a line each: "variant;fen;score;points;action", the
+ * score in centipawns and the game's points in halves, both for White. Exit status 1 on a broken
+ * rule.
  */
 #include "../engine/openings/random.h"
 #include "../movegen/fen.h"
@@ -28,7 +30,7 @@
 #include <string.h>
 
 typedef struct {
-    long nodes, depth, movetime, single;
+    long nodes, depth, movetime, drops;
 } Side;
 
 typedef struct {
@@ -131,13 +133,14 @@ static void record_add(Record *record, const Position *pos, const SearchResult *
 
 static void record_write(const Record *record, const History *game, int points, FILE *data)
 {
-    char fen[FEN_SIZE];
+    char fen[FEN_SIZE], text[ACTION_TEXT_SIZE];
     size_t first = game->count - 1 - record->count; /* of the actions that were searched */
     for (size_t i = 0; i < record->count; i++) {
         const Position *pos = &game->entries[first + i].pos;
         if (record->scores[i] != INT_MAX)
-            fprintf(data, "%s;%s;%d;%d\n", position_variant(pos)->name, fen_write(pos, fen),
-                    record->scores[i], points);
+            fprintf(data, "%s;%s;%d;%d;%s\n", position_variant(pos)->name, fen_write(pos, fen),
+                    record->scores[i], points,
+                    action_format(&game->entries[first + i + 1].action, text));
     }
 }
 
@@ -298,7 +301,7 @@ static bool read_setting(Plan *plan, const char *argument)
             long *field = strcmp(setting, "nodes") == 0      ? &side->nodes
                           : strcmp(setting, "depth") == 0    ? &side->depth
                           : strcmp(setting, "movetime") == 0 ? &side->movetime
-                          : strcmp(setting, "single") == 0   ? &side->single
+                          : strcmp(setting, "drops") == 0    ? &side->drops
                                                              : NULL;
             if (!field)
                 return false;
@@ -314,8 +317,8 @@ static Searcher *make_searcher(const Plan *plan, const Side *side)
     SearchOptions options = search_default_options();
     if (!searcher)
         exit(1);
-    if (side->single)
-        options.own_drops = options.opponent_drops = 1;
+    if (side->drops)
+        options.own_drops = options.opponent_drops = (int)side->drops;
     options.seed = plan->seed;
     options.move_overhead = 0;
     search_set_options(searcher, &options);

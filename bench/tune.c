@@ -12,7 +12,7 @@
  * positions with reserves are looked at and only the values for that stage fitted.
  * DATA lines come from selfplay's data=FILE. The target mixes the game's result (lambda percent)
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
- * search/eval_terms.c. evaluate.c is compiled in with EVAL_TRACE, so features are those of play.
+ * search/eval_terms.c. evaluate.c is compiled in with TRACE_TERMS, so features are those of play.
  */
 #include "../movegen/fen.h"
 #include "../movegen/movegen.h"

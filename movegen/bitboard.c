@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bitboard.h"
 
+#include <stdlib.h>
+
 enum { ROOK_ENTRIES = 102400, BISHOP_ENTRIES = 5248 };
 
 SliderTable bitboard_rook[SQUARES], bitboard_bishop[SQUARES];
@@ -8,6 +10,7 @@ Bitboard bitboard_king[SQUARES], bitboard_knight[SQUARES];
 Bitboard bitboard_pawn[COLORS][SQUARES];
 Bitboard bitboard_between[SQUARES][SQUARES];
 Bitboard bitboard_line[SQUARES][SQUARES];
+uint8_t bitboard_distance[SQUARES][SQUARES];
 
 static Bitboard rook_attacks[ROOK_ENTRIES];
 static Bitboard bishop_attacks[BISHOP_ENTRIES];
@@ -144,6 +147,16 @@ static void init_jumpers(void)
     }
 }
 
+static void init_distances(void)
+{
+    for (int a = 0; a < SQUARES; a++)
+        for (int b = 0; b < SQUARES; b++) {
+            int files = abs(square_file(a) - square_file(b));
+            int ranks = abs(square_rank(a) - square_rank(b));
+            bitboard_distance[a][b] = (uint8_t)(files > ranks ? files : ranks);
+        }
+}
+
 static void init_lines_from(int a, const int directions[4][2])
 {
     for (int i = 0; i < 4; i++) {
@@ -166,6 +179,7 @@ void bitboard_init(void)
     init_sliders(bitboard_rook, rook_attacks, rook_directions, rook_magics);
     init_sliders(bitboard_bishop, bishop_attacks, bishop_directions, bishop_magics);
     init_jumpers();
+    init_distances();
     for (int a = 0; a < SQUARES; a++) {
         init_lines_from(a, rook_directions);
         init_lines_from(a, bishop_directions);

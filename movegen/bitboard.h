@@ -47,6 +47,7 @@ extern Bitboard bitboard_king[SQUARES], bitboard_knight[SQUARES];
 extern Bitboard bitboard_pawn[COLORS][SQUARES];     /* squares a pawn of that colour attacks */
 extern Bitboard bitboard_between[SQUARES][SQUARES]; /* strictly between, 0 when not aligned */
 extern Bitboard bitboard_line[SQUARES][SQUARES];    /* the whole line through both, or 0 */
+extern uint8_t bitboard_distance[SQUARES][SQUARES]; /* in king moves */
 
 void bitboard_init(void);
 

@@ -98,6 +98,12 @@ static inline int reserve_total(Reserve reserve)
     return (int)((reserve + (reserve >> 8) + (reserve >> 16)) & 0xFF);
 }
 
+/* Pieces in reserve but the king: 0 to 15. */
+static inline int reserve_men(Reserve reserve)
+{
+    return reserve_total(reserve) - reserve_count(reserve, KING);
+}
+
 /* K Q RR BB NN PPPPPPPP. */
 #define RESERVE_FULL ((Reserve)0x822211)
 

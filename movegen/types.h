@@ -75,6 +75,13 @@ static inline int square_relative(Color color, int square)
     return square ^ (color == WHITE ? 0 : 56);
 }
 
+/* Likewise with the files e-h folded onto d-a: rank * 4 + file, 0 to 31. */
+static inline int square_folded(Color color, int square)
+{
+    int relative = square_relative(color, square), file = square_file(relative);
+    return square_rank(relative) * 4 + (file < 4 ? file : 7 - file);
+}
+
 /*
  * A step is what the search tree walks: an ordinary move (the turn passes), a drop of one piece
  * (the same side goes on) or END, which closes a chain of drops and passes the turn.

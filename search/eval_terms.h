@@ -11,11 +11,14 @@
 /* name, number of parameters; each has a value for full reserves, for the middlegame and for the
  * endgame, in centipawns. Squares count from the owner's side, files folded onto a-d. */
 #define EVAL_TERMS(X)                                                                              \
-    X(MATERIAL, 6)    /* by piece type; kings 0 */                                                 \
-    X(SQUARE, 6 * 32) /* type, then rank * 4 + folded file */                                      \
-    X(HAND, 6)        /* a piece in reserve, on top of its material */                             \
-    X(HAND_PAWNS, 9)  /* pawns in reserve, by number */                                            \
-    X(HAND_COUNT, 16) /* pieces in reserve, by number */                                           \
+    X(MATERIAL, 6)            /* by piece type; kings 0 */                                         \
+    X(SQUARE, 6 * 32)         /* type, then rank * 4 + folded file */                              \
+    X(HAND, 6)                /* a piece in reserve, on top of its material */                     \
+    X(HAND_PAWNS, 9)          /* pawns in reserve, by number */                                    \
+    X(HAND_COUNT, 16)         /* pieces in reserve, by number */                                   \
+    X(HAND_LEAD, 16)          /* how many more than the enemy has */                               \
+    X(NEAR_OWN_KING, 6 * 8)   /* type, then distance */                                            \
+    X(NEAR_ENEMY_KING, 6 * 8) /* likewise */                                                       \
     X(MOBILITY_QUEEN, 28)                                                                          \
     X(MOBILITY_ROOK, 15)                                                                           \
     X(MOBILITY_BISHOP, 14)                                                                         \
@@ -36,6 +39,7 @@
     X(THREAT_BY_MINOR, 6)                                                                          \
     X(THREAT_BY_ROOK, 6)                                                                           \
     X(HANGING, 1)          /* attacked and not guarded */                                          \
+    X(PAWN_DROP_THREAT, 6) /* a pawn drop, not for nothing, would attack it; by victim */          \
     X(LOOSE, 6)            /* not guarded while the enemy has reserves, by type */                 \
     X(DROP_CHECKS, 16)     /* safe squares from which enemy drops would check, by number */        \
     X(SHELTER, 8)          /* rank of the nearest own pawn before the king, 0 none; 3 files */     \
@@ -43,6 +47,7 @@
     X(STORM, 8)            /* rank of the nearest enemy pawn before the king, 0 none */            \
     X(KING_OPEN_FILE, 1)   /* no own pawn on the king's file */                                    \
     X(KING_DANGER, 32)     /* attack units round the king */                                       \
+    X(RING_WEAK, 9)        /* squares beside the king attacked, guarded by him alone; number */    \
     X(KING_DANGER_HAND, 1) /* attack units met by pieces in the own reserve, per piece */          \
     X(CAN_CASTLE, 1)       /* a right now */                                                       \
     X(MAY_CASTLE, 1)       /* king at home, rook still in reserve */                               \

@@ -4,10 +4,10 @@
 #include "search.h"
 
 /*
- * Compiled twice: here for play, and by bench/tune.c with EVAL_TRACE defined, which counts how
+ * Compiled twice: here for play, and by bench/tune.c with TRACE_TERMS defined, which counts how
  * often each parameter enters instead of only adding it up.
  */
-#ifdef EVAL_TRACE
+#ifdef TRACE_TERMS
 extern int eval_trace[EVAL_TERM_COUNT];
 #define TRACE(term, n, sign) (eval_trace[term] += (sign) * (n))
 #else
@@ -40,7 +40,6 @@ static Bitboard pawn_front[COLORS][SQUARES];   /* file squares before a pawn */
 static Bitboard passed_front[COLORS][SQUARES]; /* those and the neighbours' */
 static Bitboard neighbours[8];                 /* files beside a file */
 static Bitboard king_zone[COLORS][SQUARES];
-static uint8_t distance[SQUARES][SQUARES]; /* king moves */
 
 void evaluate_init(void)
 {
@@ -59,26 +58,12 @@ void evaluate_init(void)
         Bitboard ring = bitboard_king[square] | bb_square(square);
         king_zone[WHITE][square] = ring | bb_forward(WHITE, ring);
         king_zone[BLACK][square] = ring | bb_forward(BLACK, ring);
-        for (int other = 0; other < SQUARES; other++) {
-            int files = square_file(other) - file, ranks = square_rank(other) - rank;
-            files = files < 0 ? -files : files;
-            ranks = ranks < 0 ? -ranks : ranks;
-            distance[square][other] = (uint8_t)(files > ranks ? files : ranks);
-        }
     }
-}
-
-/* The square within a SQUARE table: from the owner's side, the h-file folded onto the a-file. */
-static int folded(Color color, int square)
-{
-    int relative = square_relative(color, square);
-    int file = square_file(relative);
-    return square_rank(relative) * 4 + (file < 4 ? file : 7 - file);
 }
 
 int evaluate_drop_square(Color color, PieceType type, int square)
 {
-    return eval_terms[EVAL_SQUARE + 32 * (int)type + folded(color, square)].hand;
+    return eval_terms[EVAL_SQUARE + 32 * (int)type + square_folded(color, square)].hand;
 }
 
 /* One evaluation in the making. */
@@ -88,8 +73,10 @@ typedef struct {
     Bitboard occupied;
     Bitboard pawn_attacks[COLORS];
     Bitboard attacks[COLORS]; /* of all pieces */
+    Bitboard guarded[COLORS]; /* attacks but for the king's */
     Bitboard minor_attacks[COLORS], rook_attacks[COLORS];
     Bitboard mobility_area[COLORS];
+    int king[COLORS];      /* square, or NO_SQUARE */
     Bitboard zone[COLORS]; /* round the king of that colour, 0 in reserve */
     int units[COLORS];     /* attack units against the king of that colour */
     int attackers[COLORS];
@@ -105,13 +92,14 @@ static inline void add(Eval *e, Color color, int term, int count)
 static inline void add_piece(Eval *e, Color color, PieceType type, int square)
 {
     add(e, color, EVAL_MATERIAL + (int)type, 1);
-    add(e, color, EVAL_SQUARE + 32 * (int)type + folded(color, square), 1);
-}
-
-/* Pieces in reserve but the king: 0 to 15. */
-static int men_in_hand(Reserve reserve)
-{
-    return reserve_total(reserve) - reserve_count(reserve, KING);
+    add(e, color, EVAL_SQUARE + 32 * (int)type + square_folded(color, square), 1);
+    if (type == KING)
+        return;
+    int own = e->king[color], enemy = e->king[color_flip(color)];
+    if (own != NO_SQUARE)
+        add(e, color, EVAL_NEAR_OWN_KING + 8 * (int)type + bitboard_distance[own][square], 1);
+    if (enemy != NO_SQUARE)
+        add(e, color, EVAL_NEAR_ENEMY_KING + 8 * (int)type + bitboard_distance[enemy][square], 1);
 }
 
 static void evaluate_reserve(Eval *e, Color color)
@@ -127,7 +115,10 @@ static void evaluate_reserve(Eval *e, Color color)
         }
     }
     add(e, color, EVAL_HAND_PAWNS + reserve_count(reserve, PAWN), 1);
-    add(e, color, EVAL_HAND_COUNT + men_in_hand(reserve), 1);
+    int men = reserve_men(reserve), lead = men - reserve_men(e->pos->reserve[color_flip(color)]);
+    add(e, color, EVAL_HAND_COUNT + men, 1);
+    if (lead > 0)
+        add(e, color, EVAL_HAND_LEAD + lead, 1);
 }
 
 static void evaluate_pawn(Eval *e, Color color, int square)
@@ -152,13 +143,13 @@ static void evaluate_pawn(Eval *e, Color color, int square)
     if (enemy & passed_front[color][square] || own & pawn_front[color][square])
         return;
     int front = square + (color == WHITE ? 8 : -8);
-    int own_king = position_king(pos, color), enemy_king = position_king(pos, them);
+    int own_king = e->king[color], enemy_king = e->king[them];
     add(e, color, EVAL_PASSED + rank, 1);
     if (!(pawn_front[color][square] & e->occupied))
         add(e, color, EVAL_PASSED_FREE + rank, 1);
     if (rank >= 3 && own_king != NO_SQUARE && enemy_king != NO_SQUARE) {
-        add(e, color, EVAL_PASSED_OWN_KING + distance[own_king][front], rank - 2);
-        add(e, color, EVAL_PASSED_ENEMY_KING + distance[enemy_king][front], rank - 2);
+        add(e, color, EVAL_PASSED_OWN_KING + bitboard_distance[own_king][front], rank - 2);
+        add(e, color, EVAL_PASSED_ENEMY_KING + bitboard_distance[enemy_king][front], rank - 2);
     }
 }
 
@@ -190,6 +181,7 @@ static void evaluate_officer(Eval *e, Color color, PieceType type, int square)
     add_piece(e, color, type, square);
     add(e, color, mobility_terms[type] + bb_count(attacks & e->mobility_area[color]), 1);
     e->attacks[color] |= attacks;
+    e->guarded[color] |= attacks;
     if (attacks & e->zone[them]) {
         e->attackers[them]++;
         e->units[them] += attacker_units[type] + bb_count(attacks & e->zone[them]);
@@ -255,7 +247,7 @@ static void evaluate_shelter(Eval *e, Color color, int king)
 static void evaluate_king(Eval *e, Color color)
 {
     const Position *pos = e->pos;
-    int king = position_king(pos, color);
+    int king = e->king[color];
     if (king == NO_SQUARE)
         return;
     add_piece(e, color, KING, king);
@@ -264,6 +256,8 @@ static void evaluate_king(Eval *e, Color color)
         add(e, color, EVAL_CAN_CASTLE, 1);
     else if (pos->castling & castle_home(color))
         add(e, color, EVAL_MAY_CASTLE, 1);
+    Bitboard weak = bitboard_king[king] & e->guarded[color_flip(color)] & ~e->guarded[color];
+    add(e, color, EVAL_RING_WEAK + bb_count(weak), 1);
     if (e->attackers[color] >= 2) {
         int units = e->units[color] < 32 ? e->units[color] : 31;
         int in_hand = reserve_total(pos->reserve[color]);
@@ -296,9 +290,17 @@ static void evaluate_exposure(Eval *e, Color color)
     const Position *pos = e->pos;
     Color them = color_flip(color);
     Reserve reserve = pos->reserve[them];
-    int king = position_king(pos, color);
+    int king = e->king[color];
     if (!reserve)
         return;
+    Bitboard free = position_variant(pos)->drop_area[them] & ~e->occupied;
+    if (reserve_count(reserve, PAWN)) {
+        Bitboard sound = position_variant(pos)->pawn_drop_area[them] & free &
+                         (e->attacks[them] | ~e->attacks[color]);
+        Bitboard officers = pos->by_color[color] & ~pos->by_type[KING] & ~pos->by_type[PAWN];
+        for (Bitboard rest = officers & bb_pawn_attacks(them, sound); rest;)
+            add(e, color, EVAL_PAWN_DROP_THREAT + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
+    }
     for (Bitboard rest = pos->by_color[color] & ~pos->by_type[KING] & ~e->attacks[color]; rest;)
         add(e, color, EVAL_LOOSE + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
     if (king == NO_SQUARE)
@@ -310,7 +312,7 @@ static void evaluate_exposure(Eval *e, Color color)
         checks |= bb_piece_attacks(BISHOP, king, e->occupied);
     if (reserve_count(reserve, KNIGHT))
         checks |= bb_piece_attacks(KNIGHT, king, e->occupied);
-    checks &= position_variant(pos)->drop_area[them] & ~e->occupied & ~e->attacks[color];
+    checks &= free & ~e->attacks[color];
     int count = bb_count(checks);
     add(e, color, EVAL_DROP_CHECKS + (count < 16 ? count : 15), 1);
 }
@@ -320,8 +322,8 @@ static void evaluate_exposure(Eval *e, Color color)
 static void evaluate_tempo(Eval *e, Color color)
 {
     const Position *pos = e->pos;
-    int own = men_in_hand(pos->reserve[color]);
-    int enemy = men_in_hand(pos->reserve[color_flip(color)]);
+    int own = reserve_men(pos->reserve[color]);
+    int enemy = reserve_men(pos->reserve[color_flip(color)]);
     add(e, color, EVAL_TEMPO, 1);
     if (own)
         add(e, color, EVAL_TEMPO_OWN + own, 1);
@@ -334,8 +336,9 @@ static void prepare(Eval *e, Color color)
     const Position *pos = e->pos;
     Color them = color_flip(color);
     int king = position_king(pos, color);
+    e->king[color] = king;
     e->pawn_attacks[color] = bb_pawn_attacks(color, position_pieces(pos, color, PAWN));
-    e->attacks[color] = e->pawn_attacks[color];
+    e->attacks[color] = e->guarded[color] = e->pawn_attacks[color];
     if (king != NO_SQUARE) {
         e->attacks[color] |= bitboard_king[king];
         e->zone[color] = king_zone[color][king];

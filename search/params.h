@@ -37,6 +37,8 @@ enum {
     CONTINUE_FACTOR = 1,
     CONTINUE_COST = 2, /* plies that one more drop costs (1: -26, 0: -52) */
 
+    LEARNED_ORDER = 4000, /* histories' equal of a logit of order.h */
+
     FORMATION_PLY = 1,    /* only replies to the root's actions have formations */
     FORMATION_DEPTH = 2,  /* and this depth left */
     FORMATION_PIECES = 3, /* with so many pieces to drop */

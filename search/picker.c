@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picker.h"
-#include "evaluate.h"
+#include "order.h"
+#include "params.h"
 #include "see.h"
 
 static void picker_start(Picker *p, Worker *w, const Position *pos, const CheckInfo *info,
@@ -32,41 +33,6 @@ void picker_inside(Picker *p, Worker *w, const Position *pos, int ply, Step tabl
 {
     bool legal = step_is_drop(table_step) && drop_is_legal(pos, table_step);
     picker_start(p, w, pos, NULL, NULL, ply, legal ? table_step : STEP_NONE);
-}
-
-/* A drop by what it does at once: check, attacks on enemies, exposure to pawns, its square. */
-typedef struct {
-    Bitboard enemies, valuable, pawn_attacks, occupied;
-    CheckSquares checks;
-} DropView;
-
-static DropView drop_view(const Position *pos)
-{
-    Color us = (Color)pos->side, them = color_flip(us);
-    DropView view = {.enemies = pos->by_color[them], .occupied = position_occupied(pos)};
-    view.valuable = view.enemies & (pos->by_type[QUEEN] | pos->by_type[ROOK]);
-    view.pawn_attacks = bb_pawn_attacks(them, position_pieces(pos, them, PAWN));
-    check_squares(pos, &view.checks);
-    return view;
-}
-
-static int drop_score(const DropView *view, Color us, Step step)
-{
-    PieceType type = step_drop_type(step);
-    int square = step_to(step);
-    int score = 8 * evaluate_drop_square(us, type, square);
-    if (type == KING)
-        return score;
-    Bitboard attacks =
-        type == PAWN ? bitboard_pawn[us][square] : bb_piece_attacks(type, square, view->occupied);
-    score += 500 * bb_count(attacks & view->enemies);
-    if (type >= BISHOP)
-        score += 1500 * bb_count(attacks & view->valuable);
-    if (bb_has(view->checks.squares[type], square))
-        score += 4000;
-    if (type != PAWN && bb_has(view->pawn_attacks, square))
-        score -= 8000;
-    return score;
 }
 
 static int piece_square(const Position *pos, Step step)
@@ -103,14 +69,16 @@ static void score_quiets(Picker *p)
     int earlier = frame[-1].continuity;
     Step counter = earlier >= 0 ? w->histories.counter[earlier] : STEP_NONE;
     bool inside = pos->drops_made > 0;
-    DropView view = {0};
-    if (pos->reserve[pos->side])
-        view = drop_view(pos);
+    /* In quiescence the steps are few and their order matters less than the time it takes. */
+    bool learned = (pos->reserve[WHITE] | pos->reserve[BLACK]) && (p->checks || inside);
+    OrderView view;
+    if (learned)
+        order_view(pos, &view);
     for (int i = 0; i < p->list.count; i++) {
         Step step = p->list.steps[i];
         int score = picker_history(w, pos, p->ply, step);
-        if (step_is_drop(step))
-            score += drop_score(&view, (Color)pos->side, step);
+        if (learned)
+            score += order_logit(&view, step) * LEARNED_ORDER / 1000;
         if (!inside && step == frame->killers[0])
             score += 3 * HISTORY_MAX;
         else if (!inside && (step == frame->killers[1] || step == counter))

@@ -5,6 +5,8 @@
 #include "../../movegen/generate.h"
 
 #include <check.h>
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -191,4 +193,58 @@ Position random_position(VariantId variant, unsigned most, uint64_t *seed)
         position_act(&pos, &action);
     }
     return pos;
+}
+
+static char other_case(char c)
+{
+    return (char)(isupper((unsigned char)c) ? tolower((unsigned char)c)
+                                            : toupper((unsigned char)c));
+}
+
+/* A bishops letter of the other side; upside down, light squares are dark. */
+static char other_colour(char c)
+{
+    static const char from[] = "LDFldf", to[] = "dlfDLF";
+    const char *at = strchr(from, c);
+    return at ? to[at - from] : c;
+}
+
+/* The board field upside down, colours swapped; the reserve behind it too. */
+static void flip_board(const char *board, char *out)
+{
+    const char *end = board + strcspn(board, "[ "), *row = end;
+    while (row > board) {
+        const char *start = row;
+        while (start > board && start[-1] != '/')
+            start--;
+        for (const char *c = start; c < row; c++)
+            *out++ = other_case(*c);
+        row = start > board ? start - 1 : start;
+        if (row > board)
+            *out++ = '/';
+    }
+    for (; *end && *end != ' '; end++)
+        *out++ = other_case(*end);
+    *out = '\0';
+}
+
+Position flipped(const Position *pos)
+{
+    char fen[FEN_SIZE], board[FEN_SIZE], castling[8], en_passant[4], bishops[4] = "", side;
+    char turned[FEN_SIZE], out[2 * FEN_SIZE];
+    int clock, number;
+    fen_write(pos, fen);
+    int fields = sscanf(fen, "%119s %c %7s %3s %d %d %3s", board, &side, castling, en_passant,
+                        &clock, &number, bishops);
+    ck_assert_int_ge(fields, 6);
+    flip_board(board, turned);
+    for (char *c = castling; *c; c++)
+        *c = other_case(*c);
+    for (char *c = bishops; *c; c++)
+        *c = other_colour(*c);
+    if (en_passant[0] != '-')
+        en_passant[1] = en_passant[1] == '3' ? '6' : '3';
+    snprintf(out, sizeof out, "%s %c %s %s %d %d %s", turned, side == 'w' ? 'b' : 'w', castling,
+             en_passant, clock, number, bishops);
+    return position_of((VariantId)pos->variant, out);
 }

@@ -59,4 +59,7 @@ void random_play(History *game, int actions, uint64_t *seed);
 /* The position after a random number of actions, at most so many, from a variant's start. */
 Position random_position(VariantId variant, unsigned most, uint64_t *seed);
 
+/* The same game seen by the other player. Not for Frolov's placing stage, where White begins. */
+Position flipped(const Position *pos);
+
 #endif

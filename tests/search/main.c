@@ -27,6 +27,7 @@ int main(void)
     srunner_add_suite(runner, see_suite());
     srunner_add_suite(runner, evaluate_suite());
     srunner_add_suite(runner, clock_suite());
+    srunner_add_suite(runner, order_suite());
     srunner_add_suite(runner, picker_suite());
     srunner_add_suite(runner, setup_suite());
     srunner_add_suite(runner, choice_suite());

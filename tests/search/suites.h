@@ -13,6 +13,7 @@ Suite *evaluate_suite(void);
 Suite *formation_suite(void);
 Suite *level_suite(void);
 Suite *mates_suite(void);
+Suite *order_suite(void);
 Suite *picker_suite(void);
 Suite *root_suite(void);
 Suite *searcher_suite(void);
