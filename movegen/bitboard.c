@@ -11,6 +11,7 @@ Bitboard bitboard_pawn[COLORS][SQUARES];
 Bitboard bitboard_between[SQUARES][SQUARES];
 Bitboard bitboard_line[SQUARES][SQUARES];
 uint8_t bitboard_distance[SQUARES][SQUARES];
+uint8_t bitboard_offset[COLORS][SQUARES][SQUARES];
 
 static Bitboard rook_attacks[ROOK_ENTRIES];
 static Bitboard bishop_attacks[BISHOP_ENTRIES];
@@ -151,9 +152,11 @@ static void init_distances(void)
 {
     for (int a = 0; a < SQUARES; a++)
         for (int b = 0; b < SQUARES; b++) {
-            int files = abs(square_file(a) - square_file(b));
-            int ranks = abs(square_rank(a) - square_rank(b));
+            int files = abs(square_file(b) - square_file(a));
+            int ahead = square_rank(b) - square_rank(a), ranks = abs(ahead);
             bitboard_distance[a][b] = (uint8_t)(files > ranks ? files : ranks);
+            bitboard_offset[WHITE][a][b] = (uint8_t)(files * 15 + 7 + ahead);
+            bitboard_offset[BLACK][a][b] = (uint8_t)(files * 15 + 7 - ahead);
         }
 }
 

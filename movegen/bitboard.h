@@ -49,6 +49,10 @@ extern Bitboard bitboard_between[SQUARES][SQUARES]; /* strictly between, 0 when 
 extern Bitboard bitboard_line[SQUARES][SQUARES];    /* the whole line through both, or 0 */
 extern uint8_t bitboard_distance[SQUARES][SQUARES]; /* in king moves */
 
+/* Where a square lies from another as a side sees it: files apart * 15 + ranks ahead + 7. */
+enum { OFFSETS = 8 * 15 };
+extern uint8_t bitboard_offset[COLORS][SQUARES][SQUARES];
+
 void bitboard_init(void);
 
 static inline Bitboard bb_square(int square)

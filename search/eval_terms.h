@@ -6,19 +6,19 @@
 #ifndef MUSTER_SEARCH_EVAL_TERMS_H
 #define MUSTER_SEARCH_EVAL_TERMS_H
 
-#include "../movegen/types.h"
+#include "../movegen/bitboard.h"
 
 /* name, number of parameters; each has a value for full reserves, for the middlegame and for the
  * endgame, in centipawns. Squares count from the owner's side, files folded onto a-d. */
 #define EVAL_TERMS(X)                                                                              \
-    X(MATERIAL, 6)            /* by piece type; kings 0 */                                         \
-    X(SQUARE, 6 * 32)         /* type, then rank * 4 + folded file */                              \
-    X(HAND, 6)                /* a piece in reserve, on top of its material */                     \
-    X(HAND_PAWNS, 9)          /* pawns in reserve, by number */                                    \
-    X(HAND_COUNT, 16)         /* pieces in reserve, by number */                                   \
-    X(HAND_LEAD, 16)          /* how many more than the enemy has */                               \
-    X(NEAR_OWN_KING, 6 * 8)   /* type, then distance */                                            \
-    X(NEAR_ENEMY_KING, 6 * 8) /* likewise */                                                       \
+    X(MATERIAL, 6)             /* by piece type; kings 0 */                                        \
+    X(SQUARE, 6 * 32)          /* type, then rank * 4 + folded file */                             \
+    X(HAND, 6)                 /* a piece in reserve, on top of its material */                    \
+    X(HAND_PAWNS, 9)           /* pawns in reserve, by number */                                   \
+    X(HAND_COUNT, 16)          /* pieces in reserve, by number */                                  \
+    X(HAND_LEAD, 16)           /* how many more than the enemy has */                              \
+    X(OWN_KING, 6 * OFFSETS)   /* type, then offset from the king (bitboard.h) */                  \
+    X(ENEMY_KING, 6 * OFFSETS) /* likewise */                                                      \
     X(MOBILITY_QUEEN, 28)                                                                          \
     X(MOBILITY_ROOK, 15)                                                                           \
     X(MOBILITY_BISHOP, 14)                                                                         \

@@ -97,9 +97,10 @@ static inline void add_piece(Eval *e, Color color, PieceType type, int square)
         return;
     int own = e->king[color], enemy = e->king[color_flip(color)];
     if (own != NO_SQUARE)
-        add(e, color, EVAL_NEAR_OWN_KING + 8 * (int)type + bitboard_distance[own][square], 1);
+        add(e, color, EVAL_OWN_KING + OFFSETS * (int)type + bitboard_offset[color][own][square], 1);
     if (enemy != NO_SQUARE)
-        add(e, color, EVAL_NEAR_ENEMY_KING + 8 * (int)type + bitboard_distance[enemy][square], 1);
+        add(e, color, EVAL_ENEMY_KING + OFFSETS * (int)type + bitboard_offset[color][enemy][square],
+            1);
 }
 
 static void evaluate_reserve(Eval *e, Color color)

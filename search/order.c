@@ -88,9 +88,11 @@ int order_logit(const OrderView *view, Step step)
 #endif
     add(&sum, ORDER_SQUARE + 32 * kind + square_folded(view->us, square));
     if (view->own_king != NO_SQUARE)
-        add(&sum, ORDER_OWN_KING + 8 * kind + bitboard_distance[view->own_king][square]);
+        add(&sum,
+            ORDER_OWN_KING + OFFSETS * kind + bitboard_offset[view->us][view->own_king][square]);
     if (view->enemy_king != NO_SQUARE)
-        add(&sum, ORDER_ENEMY_KING + 8 * kind + bitboard_distance[view->enemy_king][square]);
+        add(&sum, ORDER_ENEMY_KING + OFFSETS * kind +
+                      bitboard_offset[view->us][view->enemy_king][square]);
     add(&sum, ORDER_EXPOSED + 14 * kind + view->exposure[square]);
     if (!drop)
         add(&sum, ORDER_LEAVES + 14 * kind + view->exposure[from]);

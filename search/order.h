@@ -13,10 +13,10 @@
  * the type of a moved one. Squares count from the owner's side, files folded onto a-d. */
 #define ORDER_TERMS(X)                                                                             \
     X(SQUARE, 12 * 32)                                                                             \
-    X(OWN_KING, 12 * 8)   /* distance */                                                           \
-    X(ENEMY_KING, 12 * 8) /* distance */                                                           \
-    X(EXPOSED, 12 * 14)   /* cheapest enemy attacker, 6 for none; then guarded or not */           \
-    X(LEAVES, 12 * 14)    /* the same of the square that a move leaves */                          \
+    X(OWN_KING, 12 * OFFSETS)   /* offset from it (bitboard.h) */                                  \
+    X(ENEMY_KING, 12 * OFFSETS) /* likewise */                                                     \
+    X(EXPOSED, 12 * 14)         /* cheapest enemy attacker, 6 for none; then guarded or not */     \
+    X(LEAVES, 12 * 14)          /* the same of the square that a move leaves */                    \
     X(ATTACK, 12 * 12)    /* each piece attacked: type, then guarded or not; kings are checks */   \
     X(GUARD, 12 * 6)      /* each own piece guarded that hangs otherwise: type */                  \
     X(BY_PAWN, 12)        /* guarded by a pawn */                                                  \
