@@ -551,26 +551,31 @@ static bool node_pruned(Node *n, int *score)
     return probcut(n, score);
 }
 
-/* Whether a step is left out by its low promise. Nothing is, while the best is a loss. */
-static bool step_pruned(Node *n, Step step, bool *skip_quiet)
+/* Whether steps may be left out by their low promise. None is, while the best is a loss. */
+static bool may_prune(const Node *n)
 {
-    if (n->root || n->best <= SCORE_MATED_IN_MAX || n->in_check)
+    return !n->root && n->best > SCORE_MATED_IN_MAX && !n->in_check;
+}
+
+/* Whether quiet steps that do not check are left out from now on: enough were tried, or they could
+ * hardly reach alpha. */
+static bool quiets_pruned(const Node *n)
+{
+    if (!may_prune(n))
         return false;
-    bool noisy = step_is_noisy(step);
-    if (!noisy && !step_checks(n->pos, &n->checks, step)) {
-        int count = (LATE_MOVE_BASE + n->depth * n->depth) / (n->improving ? 1 : 2);
-        int depth = n->depth - base_reduction(n->depth, n->tried);
-        if (n->depth <= LATE_MOVE_DEPTH && n->tried >= count)
-            *skip_quiet = true;
-        if (!n->pv && depth <= FUTILITY_DEPTH && n->eval != SCORE_NONE &&
-            n->eval + FUTILITY_BASE + FUTILITY_MARGIN * (depth > 0 ? depth : 0) <= n->alpha)
-            *skip_quiet = true;
-        if (*skip_quiet)
-            return true;
-    }
-    if (step_is_drop(step) || n->depth > SEE_DEPTH)
+    int count = (LATE_MOVE_BASE + n->depth * n->depth) / (n->improving ? 1 : 2);
+    int depth = n->depth - base_reduction(n->depth, n->tried);
+    return (n->depth <= LATE_MOVE_DEPTH && n->tried >= count) ||
+           (!n->pv && depth <= FUTILITY_DEPTH &&
+            n->eval + FUTILITY_BASE + FUTILITY_MARGIN * (depth > 0 ? depth : 0) <= n->alpha);
+}
+
+/* Whether a move that loses material is left out. */
+static bool step_pruned(const Node *n, Step step)
+{
+    if (!may_prune(n) || step_is_drop(step) || n->depth > SEE_DEPTH)
         return false;
-    int margin = noisy ? SEE_CAPTURE_MARGIN * n->depth : SEE_QUIET_MARGIN * n->depth;
+    int margin = step_is_noisy(step) ? SEE_CAPTURE_MARGIN * n->depth : SEE_QUIET_MARGIN * n->depth;
     return see(n->pos, step) < -margin;
 }
 
@@ -721,9 +726,10 @@ static void search_steps(Node *n, Line *rest)
     Step step;
     check_squares(n->pos, &n->checks);
     picker_boundary(&picker, w, n->pos, &n->info, &n->checks, n->ply, n->table.step, false);
-    while ((step = picker_next(&picker, skip_quiet)) != STEP_NONE) {
+    while ((step = picker_next(&picker, skip_quiet = skip_quiet || quiets_pruned(n))) !=
+           STEP_NONE) {
         bool multicut = false;
-        if (step == frame->excluded || step_pruned(n, step, &skip_quiet))
+        if (step == frame->excluded || step_pruned(n, step))
             continue;
         int extension = singular_extension(n, step, &multicut);
         if (w->stopped)

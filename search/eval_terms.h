@@ -23,7 +23,8 @@
     X(MOBILITY_ROOK, 15)                                                                           \
     X(MOBILITY_BISHOP, 14)                                                                         \
     X(MOBILITY_KNIGHT, 9)                                                                          \
-    X(BISHOP_PAIR, 1) /* board and reserve */                                                      \
+    X(BISHOP_PAWNS, 9) /* own pawns on its colour, by number */                                    \
+    X(BISHOP_PAIR, 1)  /* board and reserve */                                                     \
     X(ROOK_OPEN, 1)                                                                                \
     X(ROOK_HALF_OPEN, 1)                                                                           \
     X(OUTPOST, 2) /* bishop, knight: guarded by a pawn, safe from pawns */                         \
@@ -33,15 +34,21 @@
     X(PAWN_CONNECTED, 8)    /* by rank */                                                          \
     X(PASSED, 8)            /* by rank */                                                          \
     X(PASSED_FREE, 8)       /* nothing in front, by rank */                                        \
+    X(PASSED_STOPPED, 8)    /* an enemy piece right in front, by rank */                           \
+    X(PASSED_SAFE, 8)       /* the enemy does not attack the square in front, by rank */           \
     X(PASSED_OWN_KING, 8)   /* distance of the own king to the square in front */                  \
     X(PASSED_ENEMY_KING, 8) /* distance of the enemy king to it */                                 \
     X(THREAT_BY_PAWN, 6)    /* by victim */                                                        \
     X(THREAT_BY_MINOR, 6)                                                                          \
     X(THREAT_BY_ROOK, 6)                                                                           \
+    X(THREAT_BY_KING, 1)   /* pieces guarded by none */                                            \
+    X(PUSH_THREAT, 1)      /* officers that a safe pawn push would attack */                       \
     X(HANGING, 1)          /* attacked and not guarded */                                          \
     X(PAWN_DROP_THREAT, 6) /* a pawn drop, not for nothing, would attack it; by victim */          \
     X(LOOSE, 6)            /* not guarded while the enemy has reserves, by type */                 \
     X(DROP_CHECKS, 16)     /* safe squares from which enemy drops would check, by number */        \
+    X(DROP_CHECK, 6 * 2)   /* the same by type: one, several */                                    \
+    X(SAFE_CHECK, 6 * 2)   /* squares from which pieces on the board would check, likewise */      \
     X(SHELTER, 8)          /* rank of the nearest own pawn before the king, 0 none; 3 files */     \
     X(SHELTER_HAND, 1)     /* a missing shelter pawn that the reserve can still give */            \
     X(STORM, 8)            /* rank of the nearest enemy pawn before the king, 0 none */            \

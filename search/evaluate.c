@@ -72,9 +72,9 @@ typedef struct {
     Packed score; /* White's point of view */
     Bitboard occupied;
     Bitboard pawn_attacks[COLORS];
-    Bitboard attacks[COLORS]; /* of all pieces */
-    Bitboard guarded[COLORS]; /* attacks but for the king's */
-    Bitboard minor_attacks[COLORS], rook_attacks[COLORS];
+    Bitboard attacks[COLORS];                   /* of all pieces */
+    Bitboard guarded[COLORS];                   /* attacks but for the king's */
+    Bitboard type_attacks[COLORS][PIECE_TYPES]; /* of queens to knights */
     Bitboard mobility_area[COLORS];
     int king[COLORS];      /* square, or NO_SQUARE */
     Bitboard zone[COLORS]; /* round the king of that colour, 0 in reserve */
@@ -148,6 +148,10 @@ static void evaluate_pawn(Eval *e, Color color, int square)
     add(e, color, EVAL_PASSED + rank, 1);
     if (!(pawn_front[color][square] & e->occupied))
         add(e, color, EVAL_PASSED_FREE + rank, 1);
+    if (bb_has(pos->by_color[them], front))
+        add(e, color, EVAL_PASSED_STOPPED + rank, 1);
+    if (!bb_has(e->attacks[them], front))
+        add(e, color, EVAL_PASSED_SAFE + rank, 1);
     if (rank >= 3 && own_king != NO_SQUARE && enemy_king != NO_SQUARE) {
         add(e, color, EVAL_PASSED_OWN_KING + bitboard_distance[own_king][front], rank - 2);
         add(e, color, EVAL_PASSED_ENEMY_KING + bitboard_distance[enemy_king][front], rank - 2);
@@ -183,23 +187,27 @@ static void evaluate_officer(Eval *e, Color color, PieceType type, int square)
     add(e, color, mobility_terms[type] + bb_count(attacks & e->mobility_area[color]), 1);
     e->attacks[color] |= attacks;
     e->guarded[color] |= attacks;
+    e->type_attacks[color][type] |= attacks;
     if (attacks & e->zone[them]) {
         e->attackers[them]++;
         e->units[them] += attacker_units[type] + bb_count(attacks & e->zone[them]);
     }
     if (type == ROOK) {
         Bitboard file = bb_file(square_file(square));
-        e->rook_attacks[color] |= attacks;
         if (!(file & pos->by_type[PAWN]))
             add(e, color, EVAL_ROOK_OPEN, 1);
         else if (!(file & position_pieces(pos, color, PAWN)))
             add(e, color, EVAL_ROOK_HALF_OPEN, 1);
     } else if (type != QUEEN) {
-        e->minor_attacks[color] |= attacks;
         if (bb_has(e->pawn_attacks[color], square) &&
             !(position_pieces(pos, them, PAWN) & passed_front[color][square] &
               neighbours[square_file(square)]))
             add(e, color, EVAL_OUTPOST + (type == KNIGHT), 1);
+        if (type == BISHOP) {
+            Bitboard colour = bb_has(BB_LIGHT, square) ? BB_LIGHT : BB_DARK;
+            add(e, color, EVAL_BISHOP_PAWNS + bb_count(position_pieces(pos, color, PAWN) & colour),
+                1);
+        }
     }
 }
 
@@ -245,6 +253,27 @@ static void evaluate_shelter(Eval *e, Color color, int king)
         add(e, color, EVAL_KING_OPEN_FILE, 1);
 }
 
+/* From where officers would attack a king. */
+static void check_origins(const Eval *e, int king, Bitboard from[PIECE_TYPES])
+{
+    for (PieceType type = QUEEN; type <= KNIGHT; type++)
+        from[type] = bb_piece_attacks(type, king, e->occupied);
+}
+
+/* Squares from which pieces of the enemy on the board could check without being taken. */
+static void evaluate_safe_checks(Eval *e, Color color, int king)
+{
+    Color them = color_flip(color);
+    Bitboard from[PIECE_TYPES];
+    check_origins(e, king, from);
+    Bitboard safe = ~e->pos->by_color[them] & ~e->attacks[color];
+    for (PieceType type = QUEEN; type <= KNIGHT; type++) {
+        Bitboard checks = from[type] & safe & e->type_attacks[them][type];
+        if (checks)
+            add(e, color, EVAL_SAFE_CHECK + 2 * (int)type + bb_several(checks), 1);
+    }
+}
+
 static void evaluate_king(Eval *e, Color color)
 {
     const Position *pos = e->pos;
@@ -259,6 +288,7 @@ static void evaluate_king(Eval *e, Color color)
         add(e, color, EVAL_MAY_CASTLE, 1);
     Bitboard weak = bitboard_king[king] & e->guarded[color_flip(color)] & ~e->guarded[color];
     add(e, color, EVAL_RING_WEAK + bb_count(weak), 1);
+    evaluate_safe_checks(e, color, king);
     if (e->attackers[color] >= 2) {
         int units = e->units[color] < 32 ? e->units[color] : 31;
         int in_hand = reserve_total(pos->reserve[color]);
@@ -276,13 +306,32 @@ static void evaluate_threats(Eval *e, Color color)
     for (Bitboard rest = victims & e->pawn_attacks[color] & ~pos->by_type[PAWN]; rest;)
         add(e, color, EVAL_THREAT_BY_PAWN + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
     Bitboard unguarded = victims & ~e->pawn_attacks[them];
-    for (Bitboard rest = unguarded & e->minor_attacks[color]; rest;)
+    Bitboard minor = e->type_attacks[color][BISHOP] | e->type_attacks[color][KNIGHT];
+    for (Bitboard rest = unguarded & minor; rest;)
         add(e, color, EVAL_THREAT_BY_MINOR + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
-    for (Bitboard rest = unguarded & e->rook_attacks[color]; rest;)
+    for (Bitboard rest = unguarded & e->type_attacks[color][ROOK]; rest;)
         add(e, color, EVAL_THREAT_BY_ROOK + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
     Bitboard hanging = victims & e->attacks[color] & ~e->attacks[them];
     if (hanging)
         add(e, color, EVAL_HANGING, bb_count(hanging));
+    int king = e->king[color];
+    Bitboard loose = king == NO_SQUARE ? 0 : victims & bitboard_king[king] & ~e->attacks[them];
+    if (loose)
+        add(e, color, EVAL_THREAT_BY_KING, bb_count(loose));
+}
+
+static void evaluate_push_threats(Eval *e, Color color)
+{
+    const Position *pos = e->pos;
+    Color them = color_flip(color);
+    Bitboard empty = ~e->occupied;
+    Bitboard pushed = bb_forward(color, position_pieces(pos, color, PAWN)) & empty;
+    pushed |= bb_forward(color, pushed & (color == WHITE ? BB_RANK_3 : BB_RANK_6)) & empty;
+    pushed &= ~e->pawn_attacks[them] & (e->attacks[color] | ~e->attacks[them]);
+    Bitboard officers = pos->by_color[them] & ~pos->by_type[KING] & ~pos->by_type[PAWN];
+    Bitboard pressed = bb_pawn_attacks(color, pushed) & officers & ~e->pawn_attacks[color];
+    if (pressed)
+        add(e, color, EVAL_PUSH_THREAT, bb_count(pressed));
 }
 
 /* What the enemy's reserve could do at once: fork what is loose, check from safe squares. */
@@ -306,14 +355,14 @@ static void evaluate_exposure(Eval *e, Color color)
         add(e, color, EVAL_LOOSE + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
     if (king == NO_SQUARE)
         return;
-    Bitboard checks = 0;
-    if (reserve_count(reserve, QUEEN) || reserve_count(reserve, ROOK))
-        checks |= bb_piece_attacks(ROOK, king, e->occupied);
-    if (reserve_count(reserve, QUEEN) || reserve_count(reserve, BISHOP))
-        checks |= bb_piece_attacks(BISHOP, king, e->occupied);
-    if (reserve_count(reserve, KNIGHT))
-        checks |= bb_piece_attacks(KNIGHT, king, e->occupied);
-    checks &= free & ~e->attacks[color];
+    Bitboard from[PIECE_TYPES], checks = 0;
+    check_origins(e, king, from);
+    free &= ~e->attacks[color];
+    for (PieceType type = QUEEN; type <= KNIGHT; type++)
+        if (reserve_count(reserve, type) && from[type] & free) {
+            add(e, color, EVAL_DROP_CHECK + 2 * (int)type + bb_several(from[type] & free), 1);
+            checks |= from[type] & free;
+        }
     int count = bb_count(checks);
     add(e, color, EVAL_DROP_CHECKS + (count < 16 ? count : 15), 1);
 }
@@ -373,12 +422,13 @@ int evaluate(const Position *pos)
         prepare(&e, color);
     for (Color color = WHITE; color <= BLACK; color++) {
         evaluate_reserve(&e, color);
-        evaluate_pawns(&e, color);
         evaluate_officers(&e, color);
     }
     for (Color color = WHITE; color <= BLACK; color++) {
+        evaluate_pawns(&e, color);
         evaluate_king(&e, color);
         evaluate_threats(&e, color);
+        evaluate_push_threats(&e, color);
         evaluate_exposure(&e, color);
     }
     evaluate_tempo(&e, (Color)pos->side);

@@ -140,7 +140,8 @@ static Step next_check(Picker *p)
     return STEP_NONE;
 }
 
-static void start_stage(Picker *p)
+/* Steps of which only the checks are wanted need no order. */
+static void start_stage(Picker *p, bool skip_quiet)
 {
     p->list.count = p->next = 0;
     if (p->stage == PICK_NOISY_START) {
@@ -149,7 +150,8 @@ static void start_stage(Picker *p)
     } else if (p->info) {
         generate_moves(p->pos, p->info, GEN_QUIET, &p->list);
         generate_drop_steps(p->pos, &p->list);
-        score_quiets(p);
+        if (!skip_quiet)
+            score_quiets(p);
     } else {
         generate_drop_steps(p->pos, &p->list);
         score_quiets(p);
@@ -172,7 +174,7 @@ Step picker_next(Picker *p, bool skip_quiet)
             if (p->stage == PICK_QUIET_START && ((skip_quiet && !p->checks) || p->noisy_only))
                 p->stage = PICK_BAD_START;
             else
-                start_stage(p);
+                start_stage(p, skip_quiet);
             break;
         case PICK_NOISY:
             step = pick_best(p);
