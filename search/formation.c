@@ -1,83 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formation.h"
 #include "evaluate.h"
+#include "order.h"
 
 #include "../movegen/generate.h"
 
 #include <limits.h>
 
-enum { LEAST_PIECES = 2, IMPROVE_ROUNDS = 1 };
+enum { LEAST_PIECES = 2 };
 
 static const int sizes[] = {2, 4, 7, FULL_ARMY};
 
-/* The evaluation for the side that drops, as if its action ended here. */
-static int worth(const Position *inside)
-{
-    Position after = *inside;
-    position_close_action(&after);
-    return -evaluate(&after);
-}
-
-/* The best next drop, or STEP_NONE; wanted restricts the type where it is not PIECE_TYPES. */
-static Step best_drop(const Position *inside, int wanted, int *best)
+/* The likeliest next drop by its learned order, or STEP_NONE. A choice by the evaluation is dearer
+ * and no better: the best of many sets by a static evaluation is an overrated one. */
+static Step likeliest_drop(const Position *inside)
 {
     StepList list;
+    OrderView view;
     Step choice = STEP_NONE;
+    int best = INT_MIN;
     list.count = 0;
-    *best = INT_MIN;
     generate_drop_steps(inside, &list);
+    order_view(inside, &view);
     for (int i = 0; i < list.count; i++) {
-        Position next = *inside;
-        if (wanted != PIECE_TYPES && (int)step_drop_type(list.steps[i]) != wanted)
-            continue;
-        position_add_drop(&next, list.steps[i]);
-        int score = worth(&next);
-        if (score > *best) {
-            *best = score;
+        int logit = order_logit(&view, list.steps[i]);
+        if (logit > best) {
+            best = logit;
             choice = list.steps[i];
         }
     }
     return choice;
 }
 
-/* Takes each piece up once and puts it where it is best among the others. */
-static void improve(const Position *pos, Action *action)
+static void keep(const Position *inside, const Action *action, Formations *formations)
 {
-    for (int i = 0; i < action->count; i++) {
-        Position inside = *pos;
-        Action others = {0};
-        int best;
-        Step drop = action->steps[i];
-        if (step_drop_type(drop) == KING)
-            continue;
-        for (int j = 0; j < action->count; j++)
-            if (j != i) {
-                position_add_drop(&inside, action->steps[j]);
-                action_add_drop(&others, action->steps[j]);
-            }
-        Step better = best_drop(&inside, (int)step_drop_type(drop), &best);
-        if (better == STEP_NONE)
-            continue;
-        action_add_drop(&others, better);
-        *action = others;
-    }
-}
-
-static bool can_end_after(const Position *pos, const Action *action)
-{
-    Position inside = *pos;
-    for (int i = 0; i < action->count; i++)
-        position_add_drop(&inside, action->steps[i]);
-    return position_can_end(&inside);
-}
-
-static void keep(const Position *pos, const Action *action, Formations *formations)
-{
-    Action better = *action;
-    for (int i = 0; i < IMPROVE_ROUNDS; i++)
-        improve(pos, &better);
-    if (formations->count < FORMATION_MAX && can_end_after(pos, &better))
-        formations->actions[formations->count++] = better;
+    if (formations->count < FORMATION_MAX && position_can_end(inside))
+        formations->actions[formations->count++] = *action;
 }
 
 /* Grows an action piece by piece, keeping the stages of the wanted sizes. */
@@ -85,17 +43,17 @@ static void grow(const Position *pos, Step first, Formations *formations)
 {
     Position inside = *pos;
     Action action = {0};
-    int stage = 0, best;
-    for (Step step = first; step != STEP_NONE; step = best_drop(&inside, PIECE_TYPES, &best)) {
+    int stage = 0;
+    for (Step step = first; step != STEP_NONE; step = likeliest_drop(&inside)) {
         position_add_drop(&inside, step);
         action_add_drop(&action, step);
         if (action.count == sizes[stage]) {
-            keep(pos, &action, formations);
+            keep(&inside, &action, formations);
             stage++;
         }
     }
     if (action.count >= LEAST_PIECES && (stage == 0 || action.count > sizes[stage - 1]))
-        keep(pos, &action, formations);
+        keep(&inside, &action, formations);
 }
 
 /* The king's best square by the square table, of those that are legal, apart from another. */
@@ -118,12 +76,11 @@ static Step king_drop(const Position *pos, Step apart)
 
 void formations_build(const Position *pos, Formations *formations)
 {
-    int best;
     formations->count = 0;
     if (position_drops_left(pos) < LEAST_PIECES || position_placing(pos))
         return;
     if (!reserve_count(pos->reserve[pos->side], KING)) {
-        grow(pos, best_drop(pos, PIECE_TYPES, &best), formations);
+        grow(pos, likeliest_drop(pos), formations);
         return;
     }
     Step corner = king_drop(pos, STEP_NONE);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Finished formations: whole drop actions of several sizes, built greedily on the evaluation, which
- * the search offers as candidates of their own. Steps alone rarely reach such sizes, since every
- * piece costs width and depth. Private to search/.
+ * Finished formations: whole drop actions of several sizes, built greedily by the learned order,
+ * which the search offers as candidates of their own. Steps alone rarely reach such sizes, since
+ * every piece costs width and depth. Private to search/.
  */
 #ifndef MUSTER_SEARCH_FORMATION_H
 #define MUSTER_SEARCH_FORMATION_H

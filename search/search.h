@@ -69,7 +69,7 @@ typedef struct {
      * end yet goes on all the same. */
     int own_drops,
         opponent_drops; /* most pieces an action of the root's side, of the other drops */
-    bool formations;    /* also offer finished formations as replies to the root: a loss so far */
+    bool formations;    /* also offer finished formations as replies to the root: no gain so far */
     uint64_t seed;      /* of all that varies; with another one the sequence begins anew */
 } SearchOptions;
 
