@@ -4,12 +4,14 @@
  * which is linear in them (P. Österlund's "Texel" method), by Adam over batches.
  *
  *   tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=SAMPLES]
- *        [hand=1] DATA...
+ *        [hand=1] [only=PREFIX,...] DATA...
  *
  * The scale between centipawns and odds is fitted first, so that material keeps its size. Each
  * parameter is drawn to its old value as if so many samples spoke for that, so rare features stay;
  * much less if that is zero in every stage, which is how a new one begins. With hand=1 only
- * positions with reserves are looked at and only the values for that stage fitted.
+ * positions with reserves are looked at and only the values for that stage fitted. With only=
+ * nothing but terms whose names begin so are fitted; such as say who stands better in general may
+ * need it, with a high lambda, since scores of the search repeat what they said before.
  * DATA lines come from selfplay's data=FILE. The target mixes the game's result (lambda percent)
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
  * search/eval_terms.c. evaluate.c is compiled in with TRACE_TERMS, so features are those of play.
@@ -46,6 +48,7 @@ typedef struct {
 } Data;
 
 static bool hand_only;
+static const char *only = "";      /* prefixes of names */
 static double scale = 1.0 / 160.0; /* centipawns to log-odds */
 
 static double sigmoid(double x)
@@ -206,18 +209,48 @@ static void fit_scale(const Data *data, const double *weights, size_t hold)
     printf("scale: 1 / %.1f centipawns\n", 1 / scale);
 }
 
+static const struct {
+    const char *name;
+    int count;
+} terms[] = {
+#define TERM_NAME(name, count) {#name, count},
+    EVAL_TERMS(TERM_NAME)
+#undef TERM_NAME
+};
+
+static bool is_fitted(const char *name)
+{
+    const char *prefix = only;
+    for (size_t length; (length = strcspn(prefix, ",")) > 0; prefix += length + 1) {
+        if (strncmp(name, prefix, length) == 0)
+            return true;
+        if (!prefix[length])
+            return false;
+    }
+    return !*only;
+}
+
+static void mark_fixed(bool *is_fixed)
+{
+    for (size_t t = 0; t < sizeof terms / sizeof terms[0]; t++)
+        for (int i = 0; i < terms[t].count; i++)
+            for (int k = 0; k < EVAL_STAGES; k++)
+                *is_fixed++ = (hand_only && k > 0) || !is_fitted(terms[t].name);
+}
+
 static void fit(const Data *data, double *weights, int epochs, double rate, size_t hold,
                 double prior)
 {
     enum { BATCH = 4096 };
     static double gradient[WEIGHTS], start[WEIGHTS];
-    static bool is_new[WEIGHTS];
+    static bool is_new[WEIGHTS], is_fixed[WEIGHTS];
     static Adam adam;
     double pull = prior * scale * scale / 25 * BATCH / (double)data->count;
     memcpy(start, weights, sizeof start);
     for (int i = 0; i < WEIGHTS; i += EVAL_STAGES)
         for (int k = 0; k < EVAL_STAGES; k++)
             is_new[i + k] = !start[i] && !start[i + 1] && !start[i + 2];
+    mark_fixed(is_fixed);
     adam.beta1_power = adam.beta2_power = 1;
     for (int epoch = 0; epoch <= epochs; epoch++) {
         if (epoch % 10 == 0)
@@ -232,11 +265,10 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
             if (j % hold != 0)
                 add_gradient(data, &data->samples[j], weights, gradient);
             if (++n == BATCH) {
-                for (int k = 0; hand_only && k < WEIGHTS; k++)
-                    if (k % EVAL_STAGES != 0)
-                        gradient[k] = 0;
                 for (int k = 0; k < WEIGHTS; k++)
-                    gradient[k] += (is_new[k] ? pull / 40 : pull) * (weights[k] - start[k]);
+                    gradient[k] = is_fixed[k] ? 0
+                                              : gradient[k] + (is_new[k] ? pull / 40 : pull) *
+                                                                  (weights[k] - start[k]);
                 adam_step(&adam, weights, gradient, now);
                 memset(gradient, 0, sizeof gradient);
                 n = 0;
@@ -247,14 +279,6 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
 
 static bool write_terms(const char *name, const double *weights, size_t positions)
 {
-    static const struct {
-        const char *name;
-        int count;
-    } terms[] = {
-#define TERM_NAME(name, count) {#name, count},
-        EVAL_TERMS(TERM_NAME)
-#undef TERM_NAME
-    };
     FILE *file = fopen(name, "w");
     if (!file)
         return false;
@@ -301,6 +325,8 @@ int main(int count, char **arguments)
                 prior = atof(a + 6);
             else if (strncmp(a, "hand=", 5) == 0)
                 hand_only = atoi(a + 5) != 0;
+            else if (strncmp(a, "only=", 5) == 0)
+                only = a + 5;
             else if (strncmp(a, "hold=", 5) == 0)
                 hold = (size_t)atol(a + 5);
             else if (pass == 1)
@@ -309,7 +335,7 @@ int main(int count, char **arguments)
     if (!out || hold < 2 || data.count == 0) {
         fputs(
             "usage: tune out=FILE [epochs=N] [rate=CENTIPAWNS] [lambda=PERCENT] [hold=N] [prior=N]"
-            " [hand=1] DATA...\n",
+            " [hand=1] [only=PREFIX,...] DATA...\n",
             stderr);
         return 1;
     }
