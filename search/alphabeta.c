@@ -18,7 +18,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MAX_TRIED = 64, REDUCTION_SIZE = 64 };
+enum { MAX_TRIED = 64, REDUCTION_SIZE = 64, MAX_DEFERRED = 16 };
 
 static uint8_t reductions[REDUCTION_SIZE][REDUCTION_SIZE]; /* by depth and index; set once */
 
@@ -717,40 +717,72 @@ static bool search_formations(Node *n, Line *rest)
     return search_candidates(n, formations.actions, (size_t)formations.count, rest);
 }
 
+/* Names a step of a position among those that threads are at. */
+static uint64_t busy_key(const Position *pos, Step step)
+{
+    return pos->key ^ step * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+/* Searches one step; true when the node is done with: cut or stopped. */
+static bool search_step(Node *n, Step step, Line *rest)
+{
+    Worker *w = n->w;
+    Busy *busy = n->depth >= DEFER_DEPTH ? w->busy : NULL;
+    bool multicut = false;
+    int extension = singular_extension(n, step, &multicut);
+    if (w->stopped)
+        return true;
+    if (multicut) {
+        n->best = n->beta;
+        return true;
+    }
+    if (busy)
+        busy_begin(busy, busy_key(n->pos, step));
+    int score = step_is_drop(step) ? search_drop(n, step, n->depth, rest)
+                                   : search_move(n, step, extension, rest);
+    if (busy)
+        busy_end(busy, busy_key(n->pos, step));
+    if (w->stopped)
+        return true;
+    n->tried++;
+    n->index++;
+    if (node_take(n, step, score, rest)) {
+        picker_update(w, n->pos, n->ply, n->depth, step, n->quiets, n->quiet_count, n->captures,
+                      n->capture_count);
+        return true;
+    }
+    node_remember_tried(n, step);
+    return false;
+}
+
+/* Whether another thread is at a step that is not the first. */
+static bool step_deferred(const Node *n, Step step)
+{
+    return n->w->busy && n->depth >= DEFER_DEPTH && n->tried > 0 &&
+           busy_has(n->w->busy, busy_key(n->pos, step));
+}
+
 static void search_steps(Node *n, Line *rest)
 {
     Worker *w = n->w;
-    Frame *frame = worker_frame(w, n->ply);
     Picker picker;
     bool skip_quiet = false;
-    Step step;
+    Step step, deferred[MAX_DEFERRED];
+    int deferred_count = 0;
     check_squares(n->pos, &n->checks);
     picker_boundary(&picker, w, n->pos, &n->info, &n->checks, n->ply, n->table.step, false);
     while ((step = picker_next(&picker, skip_quiet = skip_quiet || quiets_pruned(n))) !=
            STEP_NONE) {
-        bool multicut = false;
-        if (step == frame->excluded || step_pruned(n, step))
+        if (step == worker_frame(w, n->ply)->excluded || step_pruned(n, step))
             continue;
-        int extension = singular_extension(n, step, &multicut);
-        if (w->stopped)
+        if (deferred_count < MAX_DEFERRED && step_deferred(n, step))
+            deferred[deferred_count++] = step;
+        else if (search_step(n, step, rest))
             return;
-        if (multicut) {
-            n->best = n->beta;
-            return;
-        }
-        int score = step_is_drop(step) ? search_drop(n, step, n->depth, rest)
-                                       : search_move(n, step, extension, rest);
-        if (w->stopped)
-            return;
-        n->tried++;
-        n->index++;
-        if (node_take(n, step, score, rest)) {
-            picker_update(w, n->pos, n->ply, n->depth, step, n->quiets, n->quiet_count, n->captures,
-                          n->capture_count);
-            return;
-        }
-        node_remember_tried(n, step);
     }
+    for (int i = 0; i < deferred_count; i++)
+        if (search_step(n, deferred[i], rest))
+            return;
 }
 
 /* No END and no move was possible: mate or stalemate. A singular test has merely left its step out,

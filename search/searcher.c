@@ -239,6 +239,7 @@ static void think(Searcher *s, SearchResult *result)
     plan.after_depth = after_depth;
     plan.context = &progress;
     table_next_search(&s->table);
+    busy_clear(&s->busy_steps);
     if (!s->weak)
         wake_helpers(s);
     root_iterate(w, &found, &plan);
@@ -493,6 +494,7 @@ static SearchError prepare_worker(Searcher *s, Worker *w, const History *game)
     w->most_drops[w->root.side] = s->options.own_drops;
     w->most_drops[!w->root.side] = s->options.opponent_drops;
     w->use_formations = s->options.formations;
+    w->busy = s->count > 1 ? &s->busy_steps : NULL;
     return SEARCH_OK;
 }
 

@@ -10,6 +10,7 @@
 
 struct Searcher {
     Table table;
+    Busy busy_steps; /* of the threads */
     SearchOptions options;
     SearchLimits limits;
     SearchCallbacks callbacks;

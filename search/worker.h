@@ -7,6 +7,7 @@
 #ifndef MUSTER_SEARCH_WORKER_H
 #define MUSTER_SEARCH_WORKER_H
 
+#include "busy.h"
 #include "formation.h"
 #include "search.h"
 #include "table.h"
@@ -70,6 +71,7 @@ typedef struct {
 typedef struct Worker {
     Searcher *searcher;
     Table *table;
+    Busy *busy; /* NULL when this worker is alone */
     int id;
     uint64_t last_job;      /* guarded by the searcher's lock */
     _Atomic uint64_t nodes; /* written by this worker only */

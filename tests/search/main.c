@@ -24,6 +24,7 @@ int main(void)
     movegen_init();
     search_init();
     SRunner *runner = srunner_create(table_suite());
+    srunner_add_suite(runner, busy_suite());
     srunner_add_suite(runner, see_suite());
     srunner_add_suite(runner, evaluate_suite());
     srunner_add_suite(runner, clock_suite());

@@ -5,6 +5,7 @@
 
 #include <check.h>
 
+Suite *busy_suite(void);
 Suite *choice_suite(void);
 Suite *clock_suite(void);
 Suite *distinct_suite(void);
