@@ -175,7 +175,7 @@ done
 
 table_row what score Elo conditions
 table_row --- --- --- ---
-for n in 1 2 3 4 8; do
+for n in 1 2 3 4 8 16; do
     restrained own-$n "own actions of at most $n" option.OwnDrops=$n option.OpponentDrops=16
 done
 for n in 1 2 4; do

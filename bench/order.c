@@ -10,6 +10,8 @@
  * hold-th action is kept for validation. FILE becomes the new search/order_weights.c. order.c
  * is compiled in with TRACE_TERMS, so features are those of play.
  */
+#include "adam.h"
+
 #include "../movegen/action.h"
 #include "../movegen/fen.h"
 #include "../movegen/generate.h"
@@ -195,31 +197,13 @@ static void add_gradient(const Sample *sample, const double *weights, double *gr
     }
 }
 
-typedef struct {
-    double mean[ORDER_TERM_COUNT], square[ORDER_TERM_COUNT];
-    double beta1_power, beta2_power;
-} Adam;
-
-static void adam_step(Adam *adam, double *weights, const double *gradient, double rate)
-{
-    const double beta1 = 0.9, beta2 = 0.999;
-    adam->beta1_power *= beta1;
-    adam->beta2_power *= beta2;
-    for (int i = 0; i < ORDER_TERM_COUNT; i++) {
-        adam->mean[i] = beta1 * adam->mean[i] + (1 - beta1) * gradient[i];
-        adam->square[i] = beta2 * adam->square[i] + (1 - beta2) * gradient[i] * gradient[i];
-        double mean = adam->mean[i] / (1 - adam->beta1_power);
-        double square = adam->square[i] / (1 - adam->beta2_power);
-        weights[i] -= rate * mean / (sqrt(square) + 1e-9);
-    }
-}
-
 static void fit(const Data *data, double *weights, int epochs, double rate, size_t hold,
                 double decay)
 {
     enum { BATCH = 1024 };
     static double gradient[ORDER_TERM_COUNT];
-    static Adam adam = {.beta1_power = 1, .beta2_power = 1};
+    static double mean[ORDER_TERM_COUNT], square[ORDER_TERM_COUNT];
+    Adam adam = {ORDER_TERM_COUNT, mean, square, 1, 1};
     for (int epoch = 0; epoch <= epochs; epoch++) {
         Quality q = measure(data, weights, hold);
         printf("epoch %d: held out: loss %.4f, first %.1f %%, rank %.2f\n", epoch, q.loss,

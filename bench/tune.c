@@ -16,6 +16,8 @@
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
  * search/eval_terms.c. evaluate.c is compiled in with TRACE_TERMS, so features are those of play.
  */
+#include "adam.h"
+
 #include "../movegen/fen.h"
 #include "../movegen/movegen.h"
 #include "../search/eval_terms.h"
@@ -173,25 +175,6 @@ static void add_gradient(const Data *data, const Sample *sample, const double *w
     }
 }
 
-typedef struct {
-    double mean[WEIGHTS], square[WEIGHTS];
-    double beta1_power, beta2_power;
-} Adam;
-
-static void adam_step(Adam *adam, double *weights, const double *gradient, double rate)
-{
-    const double beta1 = 0.9, beta2 = 0.999;
-    adam->beta1_power *= beta1;
-    adam->beta2_power *= beta2;
-    for (int i = 0; i < WEIGHTS; i++) {
-        adam->mean[i] = beta1 * adam->mean[i] + (1 - beta1) * gradient[i];
-        adam->square[i] = beta2 * adam->square[i] + (1 - beta2) * gradient[i] * gradient[i];
-        double mean = adam->mean[i] / (1 - adam->beta1_power);
-        double square = adam->square[i] / (1 - adam->beta2_power);
-        weights[i] -= rate * mean / (sqrt(square) + 1e-9);
-    }
-}
-
 /* The scale that explains the results best with the parameters as they are. */
 static void fit_scale(const Data *data, const double *weights, size_t hold)
 {
@@ -244,14 +227,14 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
     enum { BATCH = 4096 };
     static double gradient[WEIGHTS], start[WEIGHTS];
     static bool is_new[WEIGHTS], is_fixed[WEIGHTS];
-    static Adam adam;
+    static double mean[WEIGHTS], square[WEIGHTS];
+    Adam adam = {WEIGHTS, mean, square, 1, 1};
     double pull = prior * scale * scale / 25 * BATCH / (double)data->count;
     memcpy(start, weights, sizeof start);
     for (int i = 0; i < WEIGHTS; i += EVAL_STAGES)
         for (int k = 0; k < EVAL_STAGES; k++)
             is_new[i + k] = !start[i] && !start[i + 1] && !start[i + 2];
     mark_fixed(is_fixed);
-    adam.beta1_power = adam.beta2_power = 1;
     for (int epoch = 0; epoch <= epochs; epoch++) {
         if (epoch % 10 == 0)
             printf("epoch %d: error %.6f, held out %.6f\n", epoch,
