@@ -15,8 +15,8 @@ enum { ERROR_STEP = 15 };
 static const struct {
     double level;
     int elo;
-} scale[] = {{0, SEARCH_MIN_ELO}, {4, 1130},  {8, 1320},
-             {12, 1490},          {16, 1710}, {20, SEARCH_MAX_ELO}};
+} scale[] = {{0, SEARCH_MIN_ELO}, {4, 955},   {8, 1080},
+             {12, 1315},          {16, 1630}, {20, SEARCH_MAX_ELO}};
 
 enum { SCALE_POINTS = sizeof scale / sizeof scale[0] };
 
