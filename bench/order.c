@@ -10,10 +10,9 @@
  * hold-th action is kept for validation. FILE becomes the new search/order_weights.c. order.c
  * is compiled in with TRACE_TERMS, so features are those of play.
  */
-#include "adam.h"
+#include "fit.h"
 
 #include "../movegen/action.h"
-#include "../movegen/fen.h"
 #include "../movegen/generate.h"
 #include "../movegen/movegen.h"
 #include "../search/order.h"
@@ -51,52 +50,25 @@ static void add_sample(Data *data, const Position *pos, const Action *rest)
     data->samples[data->count++] = (Sample){*pos, *rest};
 }
 
-/* "variant;fen;score;points;action" */
-static bool read_line(Data *data, char *line)
+static bool take_line(void *context, DataLine *line)
 {
-    char *field[5];
-    Position pos;
+    Data *data = context;
+    Position *pos = &line->pos;
     Action action;
-    for (int i = 0; i < 5; i++) {
-        field[i] = line;
-        line += strcspn(line, ";\n");
-        if (!*line)
-            return false;
-        *line++ = '\0';
-    }
-    const Variant *variant = variant_by_name(field[0]);
-    if (!variant || fen_read(&pos, variant, field[1], NULL) != FEN_OK ||
-        action_parse(&pos, field[4], &action) != ACTION_OK)
+    if (action_parse(pos, line->action, &action) != ACTION_OK)
         return false;
-    if (!pos.reserve[WHITE] && !pos.reserve[BLACK])
+    if (!pos->reserve[WHITE] && !pos->reserve[BLACK])
         return true;
     if (action_is_move(&action))
-        add_sample(data, &pos, &action);
+        add_sample(data, pos, &action);
     for (int i = 0; action_is_drops(&action) && i < action.count; i++) {
         Action rest = {0};
         for (int j = i; j < action.count; j++)
             action_add_drop(&rest, action.steps[j]);
-        add_sample(data, &pos, &rest);
-        position_step(&pos, action.steps[i]);
+        add_sample(data, pos, &rest);
+        position_step(pos, action.steps[i]);
     }
     return true;
-}
-
-static void read_file(Data *data, const char *name)
-{
-    char line[512];
-    long number = 0, bad = 0;
-    FILE *file = fopen(name, "r");
-    if (!file) {
-        fprintf(stderr, "order: cannot read '%s'\n", name);
-        exit(1);
-    }
-    while (fgets(line, sizeof line, file)) {
-        number++;
-        if (!read_line(data, line) && ++bad == 1)
-            fprintf(stderr, "order: %s, line %ld holds no action in a position\n", name, number);
-    }
-    fclose(file);
 }
 
 /* The candidates of a sample with their features. */
@@ -209,10 +181,9 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
         printf("epoch %d: held out: loss %.4f, first %.1f %%, rank %.2f\n", epoch, q.loss,
                100 * q.first, q.rank);
         fflush(stdout);
-        double now = rate * (1 - 0.9 * epoch / (epochs + 1));
+        double now = falling_rate(rate, epoch, epochs);
         for (size_t i = 0, n = 0; epoch < epochs && i < data->count; i++) {
-            /* A stride that meets every sample once, so that batches mix games. */
-            size_t j = (size_t)((Count)i * 982451653U % data->count);
+            size_t j = shuffled(i, data->count);
             if (j % hold == 0)
                 continue;
             add_gradient(&data->samples[j], weights, gradient);
@@ -278,7 +249,7 @@ int main(int count, char **arguments)
         else if (strncmp(a, "hold=", 5) == 0)
             hold = (size_t)atol(a + 5);
         else
-            read_file(&data, a);
+            data_read("order", a, take_line, &data);
     }
     if (!out || hold < 2 || data.count == 0) {
         fputs("usage: order out=FILE [epochs=N] [rate=LOGIT] [hold=N] [decay=X] DATA...\n", stderr);

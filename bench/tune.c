@@ -16,9 +16,8 @@
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
  * search/eval_terms.c. evaluate.c is compiled in with TRACE_TERMS, so features are those of play.
  */
-#include "adam.h"
+#include "fit.h"
 
-#include "../movegen/fen.h"
 #include "../movegen/movegen.h"
 #include "../search/eval_terms.h"
 #include "../search/evaluate.h"
@@ -92,43 +91,20 @@ static void add_sample(Data *data, const Position *pos, double target)
     }
 }
 
-/* "variant;fen;score;points" */
-static bool read_line(Data *data, char *line, double lambda)
-{
-    char *field[4];
-    Position pos;
-    for (int i = 0; i < 4; i++) {
-        field[i] = line;
-        line = strpbrk(line, ";\n");
-        if (!line)
-            return false;
-        *line++ = '\0';
-    }
-    const Variant *variant = variant_by_name(field[0]);
-    if (!variant || fen_read(&pos, variant, field[1], NULL) != FEN_OK)
-        return false;
-    if (hand_only && !pos.reserve[WHITE] && !pos.reserve[BLACK])
-        return true;
-    double result = atoi(field[3]) / 2.0;
-    add_sample(data, &pos, lambda * result + (1 - lambda) * sigmoid(atoi(field[2]) * scale));
-    return true;
-}
+typedef struct {
+    Data *data;
+    double lambda; /* the result's share of the target */
+} Intake;
 
-static void read_file(Data *data, const char *name, double lambda)
+static bool take_line(void *context, DataLine *line)
 {
-    char line[512];
-    long number = 0;
-    FILE *file = fopen(name, "r");
-    if (!file) {
-        fprintf(stderr, "tune: cannot read '%s'\n", name);
-        exit(1);
-    }
-    while (fgets(line, sizeof line, file)) {
-        number++;
-        if (!read_line(data, line, lambda))
-            fprintf(stderr, "tune: %s, line %ld is no position\n", name, number);
-    }
-    fclose(file);
+    const Intake *intake = context;
+    const Position *pos = &line->pos;
+    if (hand_only && !pos->reserve[WHITE] && !pos->reserve[BLACK])
+        return true;
+    double result = line->half_points / 2.0, lambda = intake->lambda;
+    add_sample(intake->data, pos, lambda * result + (1 - lambda) * sigmoid(line->score * scale));
+    return true;
 }
 
 /* The values of term i begin at EVAL_STAGES * i. */
@@ -240,11 +216,10 @@ static void fit(const Data *data, double *weights, int epochs, double rate, size
             printf("epoch %d: error %.6f, held out %.6f\n", epoch,
                    mean_error(data, weights, hold, false), mean_error(data, weights, hold, true));
         fflush(stdout);
-        double now = rate * (1 - 0.9 * epoch / (epochs + 1));
+        double now = falling_rate(rate, epoch, epochs);
         memset(gradient, 0, sizeof gradient);
         for (size_t i = 0, n = 0; i < data->count; i++) {
-            /* A stride that meets every sample once, so that batches mix games. */
-            size_t j = (size_t)((Count)i * 982451653U % data->count);
+            size_t j = shuffled(i, data->count);
             if (j % hold != 0)
                 add_gradient(data, &data->samples[j], weights, gradient);
             if (++n == BATCH) {
@@ -313,7 +288,7 @@ int main(int count, char **arguments)
             else if (strncmp(a, "hold=", 5) == 0)
                 hold = (size_t)atol(a + 5);
             else if (pass == 1)
-                read_file(&data, a, lambda);
+                data_read("tune", a, take_line, &(Intake){&data, lambda});
         }
     if (!out || hold < 2 || data.count == 0) {
         fputs(

@@ -81,6 +81,12 @@ static inline Bitboard position_pieces(const Position *pos, Color color, PieceTy
     return pos->by_color[color] & pos->by_type[type];
 }
 
+/* All but king and pawns. */
+static inline Bitboard position_officers(const Position *pos, Color color)
+{
+    return pos->by_color[color] & ~pos->by_type[KING] & ~pos->by_type[PAWN];
+}
+
 static inline int reserve_count(Reserve reserve, PieceType type)
 {
     return (int)(reserve >> (4U * (unsigned)type) & 15U);

@@ -449,12 +449,11 @@ static bool null_move_allowed(const Node *n)
 {
     const Position *pos = n->pos;
     Color us = (Color)pos->side;
-    Bitboard officers = pos->by_color[us] & ~pos->by_type[PAWN] & ~pos->by_type[KING];
     /* A spare drop is as good as passing; else a pawn ending may be zugzwang. */
     return n->depth >= NULL_DEPTH && n->eval >= n->beta && n->info.king != NO_SQUARE &&
            position_king(pos, color_flip(us)) != NO_SQUARE && !position_placing(pos) &&
            worker_frame(n->w, n->ply - 1)->continuity != -1 && n->ply >= n->w->null_from_ply &&
-           (officers || pos->reserve[us]);
+           (position_officers(pos, us) || pos->reserve[us]);
 }
 
 /* Whether a null move that failed high stands: without reserves, deep down, it might have been

@@ -3,6 +3,12 @@
 
 #include "../movegen/bitboard.h"
 
+void check_origins(int king, Bitboard occupied, Bitboard from[PIECE_TYPES])
+{
+    for (PieceType type = QUEEN; type <= KNIGHT; type++)
+        from[type] = bb_piece_attacks(type, king, occupied);
+}
+
 void check_squares(const Position *pos, CheckSquares *checks)
 {
     Color us = (Color)pos->side, them = color_flip(us);
@@ -11,8 +17,7 @@ void check_squares(const Position *pos, CheckSquares *checks)
     int king = checks->king;
     if (king == NO_SQUARE)
         return;
-    for (PieceType type = QUEEN; type <= KNIGHT; type++)
-        checks->squares[type] = bb_piece_attacks(type, king, occupied);
+    check_origins(king, occupied, checks->squares);
     checks->squares[PAWN] = bitboard_pawn[them][king];
     Bitboard queens = pos->by_type[QUEEN];
     Bitboard snipers = own & ((bb_rook_attacks(king, 0) & (pos->by_type[ROOK] | queens)) |

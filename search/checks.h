@@ -14,6 +14,9 @@ typedef struct {
     Bitboard discoverers;          /* own pieces that alone stand between a slider and the king */
 } CheckSquares;
 
+/* From where officers, queen to knight, would attack a king; the other types stay as they are. */
+void check_origins(int king, Bitboard occupied, Bitboard from[PIECE_TYPES]);
+
 void check_squares(const Position *pos, CheckSquares *checks);
 
 /* Whether a legal step of the side to move attacks the enemy king. A castling rook's check and one

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "evaluate.h"
+#include "checks.h"
 #include "eval_terms.h"
 #include "search.h"
 
@@ -76,9 +77,10 @@ typedef struct {
     Bitboard guarded[COLORS];                   /* attacks but for the king's */
     Bitboard type_attacks[COLORS][PIECE_TYPES]; /* of queens to knights */
     Bitboard mobility_area[COLORS];
-    int king[COLORS];      /* square, or NO_SQUARE */
-    Bitboard zone[COLORS]; /* round the king of that colour, 0 in reserve */
-    int units[COLORS];     /* attack units against the king of that colour */
+    int king[COLORS];                         /* square, or NO_SQUARE */
+    Bitboard zone[COLORS];                    /* round the king of that colour, 0 in reserve */
+    Bitboard check_from[COLORS][PIECE_TYPES]; /* where officers would check that king */
+    int units[COLORS];                        /* attack units against the king of that colour */
     int attackers[COLORS];
 } Eval;
 
@@ -253,19 +255,11 @@ static void evaluate_shelter(Eval *e, Color color, int king)
         add(e, color, EVAL_KING_OPEN_FILE, 1);
 }
 
-/* From where officers would attack a king. */
-static void check_origins(const Eval *e, int king, Bitboard from[PIECE_TYPES])
-{
-    for (PieceType type = QUEEN; type <= KNIGHT; type++)
-        from[type] = bb_piece_attacks(type, king, e->occupied);
-}
-
 /* Squares from which pieces of the enemy on the board could check without being taken. */
-static void evaluate_safe_checks(Eval *e, Color color, int king)
+static void evaluate_safe_checks(Eval *e, Color color)
 {
     Color them = color_flip(color);
-    Bitboard from[PIECE_TYPES];
-    check_origins(e, king, from);
+    const Bitboard *from = e->check_from[color];
     Bitboard safe = ~e->pos->by_color[them] & ~e->attacks[color];
     for (PieceType type = QUEEN; type <= KNIGHT; type++) {
         Bitboard checks = from[type] & safe & e->type_attacks[them][type];
@@ -288,7 +282,7 @@ static void evaluate_king(Eval *e, Color color)
         add(e, color, EVAL_MAY_CASTLE, 1);
     Bitboard weak = bitboard_king[king] & e->guarded[color_flip(color)] & ~e->guarded[color];
     add(e, color, EVAL_RING_WEAK + bb_count(weak), 1);
-    evaluate_safe_checks(e, color, king);
+    evaluate_safe_checks(e, color);
     if (e->attackers[color] >= 2) {
         int units = e->units[color] < 32 ? e->units[color] : 31;
         int in_hand = reserve_total(pos->reserve[color]);
@@ -328,8 +322,8 @@ static void evaluate_push_threats(Eval *e, Color color)
     Bitboard pushed = bb_forward(color, position_pieces(pos, color, PAWN)) & empty;
     pushed |= bb_forward(color, pushed & (color == WHITE ? BB_RANK_3 : BB_RANK_6)) & empty;
     pushed &= ~e->pawn_attacks[them] & (e->attacks[color] | ~e->attacks[them]);
-    Bitboard officers = pos->by_color[them] & ~pos->by_type[KING] & ~pos->by_type[PAWN];
-    Bitboard pressed = bb_pawn_attacks(color, pushed) & officers & ~e->pawn_attacks[color];
+    Bitboard pressed =
+        bb_pawn_attacks(color, pushed) & position_officers(pos, them) & ~e->pawn_attacks[color];
     if (pressed)
         add(e, color, EVAL_PUSH_THREAT, bb_count(pressed));
 }
@@ -347,16 +341,16 @@ static void evaluate_exposure(Eval *e, Color color)
     if (reserve_count(reserve, PAWN)) {
         Bitboard sound = position_variant(pos)->pawn_drop_area[them] & free &
                          (e->attacks[them] | ~e->attacks[color]);
-        Bitboard officers = pos->by_color[color] & ~pos->by_type[KING] & ~pos->by_type[PAWN];
-        for (Bitboard rest = officers & bb_pawn_attacks(them, sound); rest;)
+        Bitboard pressed = position_officers(pos, color) & bb_pawn_attacks(them, sound);
+        for (Bitboard rest = pressed; rest;)
             add(e, color, EVAL_PAWN_DROP_THREAT + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
     }
     for (Bitboard rest = pos->by_color[color] & ~pos->by_type[KING] & ~e->attacks[color]; rest;)
         add(e, color, EVAL_LOOSE + (int)piece_type(pos->board[bb_pop(&rest)]), 1);
     if (king == NO_SQUARE)
         return;
-    Bitboard from[PIECE_TYPES], checks = 0;
-    check_origins(e, king, from);
+    const Bitboard *from = e->check_from[color];
+    Bitboard checks = 0;
     free &= ~e->attacks[color];
     for (PieceType type = QUEEN; type <= KNIGHT; type++)
         if (reserve_count(reserve, type) && from[type] & free) {
@@ -392,6 +386,7 @@ static void prepare(Eval *e, Color color)
     if (king != NO_SQUARE) {
         e->attacks[color] |= bitboard_king[king];
         e->zone[color] = king_zone[color][king];
+        check_origins(king, e->occupied, e->check_from[color]);
     }
     e->mobility_area[color] =
         ~(bb_pawn_attacks(them, position_pieces(pos, them, PAWN)) |

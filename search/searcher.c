@@ -239,7 +239,8 @@ static void think(Searcher *s, SearchResult *result)
     plan.after_depth = after_depth;
     plan.context = &progress;
     table_next_search(&s->table);
-    busy_clear(&s->busy_steps);
+    if (s->count > 1)
+        busy_clear(&s->busy_steps);
     if (!s->weak)
         wake_helpers(s);
     root_iterate(w, &found, &plan);

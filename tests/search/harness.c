@@ -248,3 +248,15 @@ Position flipped(const Position *pos)
              en_passant, clock, number, bishops);
     return position_of((VariantId)pos->variant, out);
 }
+
+StepList legal_steps(const Position *pos, GenKind kind)
+{
+    StepList list;
+    CheckInfo info;
+    list.count = 0;
+    check_info(pos, &info);
+    generate_moves(pos, &info, kind, &list);
+    if (kind & GEN_QUIET)
+        generate_drop_steps(pos, &list);
+    return list;
+}

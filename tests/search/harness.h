@@ -3,6 +3,7 @@
 #ifndef MUSTER_TESTS_SEARCH_HARNESS_H
 #define MUSTER_TESTS_SEARCH_HARNESS_H
 
+#include "../../movegen/generate.h"
 #include "../../search/search.h"
 #include "../support/support.h"
 
@@ -58,6 +59,10 @@ void random_play(History *game, int actions, uint64_t *seed);
 
 /* The position after a random number of actions, at most so many, from a variant's start. */
 Position random_position(VariantId variant, unsigned most, uint64_t *seed);
+
+/* All steps at an action's boundary, or inside one: moves of a kind, and drops unless only noisy
+ * steps are wanted. */
+StepList legal_steps(const Position *pos, GenKind kind);
 
 /* The same game seen by the other player. Not for Frolov's placing stage, where White begins. */
 Position flipped(const Position *pos);

@@ -1,20 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "../../search/order.h"
-#include "../../movegen/generate.h"
 #include "harness.h"
 #include "suites.h"
 
 enum { C3 = 18, E3 = 20, E4 = 28 };
-
-static StepList quiet_steps(const Position *pos)
-{
-    StepList list = {.count = 0};
-    CheckInfo info;
-    check_info(pos, &info);
-    generate_moves(pos, &info, GEN_QUIET, &list);
-    generate_drop_steps(pos, &list);
-    return list;
-}
 
 /* The step as the other player sees it. */
 static Step flipped_step(Step step)
@@ -35,7 +24,7 @@ START_TEST(both_players_find_a_step_as_likely)
     int steps = 0;
     for (int i = 0; i < 1000; i++) {
         Position pos = random_position(KINGCHESS, 40, &seed), other = flipped(&pos);
-        StepList list = quiet_steps(&pos);
+        StepList list = legal_steps(&pos, GEN_QUIET);
         for (int k = 0; k < list.count; k++, steps++)
             ck_assert_msg(logit(&pos, list.steps[k]) == logit(&other, flipped_step(list.steps[k])),
                           "step %x in '%s'", (unsigned)list.steps[k], fen_of(&pos));
@@ -48,7 +37,7 @@ START_TEST(left_and_right_are_alike)
 {
     Position left = position_of(KINGCHESS, "1k6/2p5/8/8/8/8/1P6/2K5[QRNPqrnp] w - - 0 9");
     Position right = position_of(KINGCHESS, "6k1/5p2/8/8/8/8/6P1/5K2[QRNPqrnp] w - - 0 9");
-    StepList list = quiet_steps(&left);
+    StepList list = legal_steps(&left, GEN_QUIET);
     for (int k = 0; k < list.count; k++) {
         unsigned mirror = step_is_drop(list.steps[k]) ? 7 : 7 << 6 | 7;
         ck_assert_int_eq(logit(&left, list.steps[k]),

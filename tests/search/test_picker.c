@@ -22,19 +22,6 @@ static void teardown(void)
     free(worker);
 }
 
-/* All that may be handed out: moves of a kind, and drops unless only noisy steps are wanted. */
-static StepList legal_steps(const Position *pos, GenKind kind)
-{
-    StepList list;
-    CheckInfo info;
-    list.count = 0;
-    check_info(pos, &info);
-    generate_moves(pos, &info, kind, &list);
-    if (kind & GEN_QUIET)
-        generate_drop_steps(pos, &list);
-    return list;
-}
-
 static int by_value(const void *a, const void *b)
 {
     return *(const Step *)a - *(const Step *)b;
