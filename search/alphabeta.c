@@ -325,22 +325,69 @@ static bool may_continue(const Node *n, bool can_end, int end_score)
            position_in_check(pos, color_flip((Color)pos->side));
 }
 
+/* Names a step of a position among those that threads are at. */
+static uint64_t busy_key(const Node *n, Step step)
+{
+    return node_key(n->w, n->pos) ^ step * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+/* Tells the other threads that this one is at a step, until announce_end(). */
+static void announce(const Node *n, Step step)
+{
+    if (n->w->busy && n->depth >= DEFER_DEPTH)
+        busy_begin(n->w->busy, busy_key(n, step));
+}
+
+static void announce_end(const Node *n, Step step)
+{
+    if (n->w->busy && n->depth >= DEFER_DEPTH)
+        busy_end(n->w->busy, busy_key(n, step));
+}
+
+/* The steps of a node: in the picker's order, but those that another thread is at come last. */
+typedef struct {
+    Picker picker;
+    Step deferred[MAX_DEFERRED];
+    int count, next;
+} StepQueue;
+
+/* All threads search what comes first, a step or an action's END: it gives the others a bound. */
+static bool step_deferred(const Node *n, Step step)
+{
+    return n->w->busy && n->depth >= DEFER_DEPTH && (n->tried > 0 || n->pos->drops_made > 0) &&
+           busy_has(n->w->busy, busy_key(n, step));
+}
+
+static Step next_step(const Node *n, StepQueue *q, bool skip_quiet)
+{
+    Step step;
+    while ((step = picker_next(&q->picker, skip_quiet)) != STEP_NONE) {
+        if (q->count == MAX_DEFERRED || !step_deferred(n, step))
+            return step;
+        q->deferred[q->count++] = step;
+    }
+    return q->next < q->count ? q->deferred[q->next++] : STEP_NONE;
+}
+
 static void search_continuations(Node *n, bool can_end, Line *rest)
 {
     Worker *w = n->w;
-    Picker picker;
+    StepQueue queue;
     bool full = (w->full_width && n->root) || !can_end;
     int limit = n->pv || full ? MAX_STEPS : CONTINUE_BASE + CONTINUE_FACTOR * n->depth;
     int depth = full ? n->depth : n->depth - CONTINUE_COST;
     Step step;
-    picker_inside(&picker, w, n->pos, n->ply, n->table.step);
-    while ((step = picker_next(&picker, false)) != STEP_NONE) {
+    queue.count = queue.next = 0;
+    picker_inside(&queue.picker, w, n->pos, n->ply, n->table.step);
+    while ((step = next_step(n, &queue, false)) != STEP_NONE) {
         if (n->tried >= limit) {
             n->best = score_without_mate_claim(n->best);
             return;
         }
         n->tried++;
+        announce(n, step);
         int score = search_drop(n, step, depth, rest);
+        announce_end(n, step);
         if (w->stopped)
             return;
         n->index++;
@@ -716,17 +763,10 @@ static bool search_formations(Node *n, Line *rest)
     return search_candidates(n, formations.actions, (size_t)formations.count, rest);
 }
 
-/* Names a step of a position among those that threads are at. */
-static uint64_t busy_key(const Position *pos, Step step)
-{
-    return pos->key ^ step * UINT64_C(0x9E3779B97F4A7C15);
-}
-
 /* Searches one step; true when the node is done with: cut or stopped. */
 static bool search_step(Node *n, Step step, Line *rest)
 {
     Worker *w = n->w;
-    Busy *busy = n->depth >= DEFER_DEPTH ? w->busy : NULL;
     bool multicut = false;
     int extension = singular_extension(n, step, &multicut);
     if (w->stopped)
@@ -735,12 +775,10 @@ static bool search_step(Node *n, Step step, Line *rest)
         n->best = n->beta;
         return true;
     }
-    if (busy)
-        busy_begin(busy, busy_key(n->pos, step));
+    announce(n, step);
     int score = step_is_drop(step) ? search_drop(n, step, n->depth, rest)
                                    : search_move(n, step, extension, rest);
-    if (busy)
-        busy_end(busy, busy_key(n->pos, step));
+    announce_end(n, step);
     if (w->stopped)
         return true;
     n->tried++;
@@ -754,34 +792,22 @@ static bool search_step(Node *n, Step step, Line *rest)
     return false;
 }
 
-/* Whether another thread is at a step that is not the first. */
-static bool step_deferred(const Node *n, Step step)
-{
-    return n->w->busy && n->depth >= DEFER_DEPTH && n->tried > 0 &&
-           busy_has(n->w->busy, busy_key(n->pos, step));
-}
-
 static void search_steps(Node *n, Line *rest)
 {
-    Worker *w = n->w;
-    Picker picker;
+    StepQueue queue;
     bool skip_quiet = false;
-    Step step, deferred[MAX_DEFERRED];
-    int deferred_count = 0;
+    Step step;
     check_squares(n->pos, &n->checks);
-    picker_boundary(&picker, w, n->pos, &n->info, &n->checks, n->ply, n->table.step, false);
-    while ((step = picker_next(&picker, skip_quiet = skip_quiet || quiets_pruned(n))) !=
+    queue.count = queue.next = 0;
+    picker_boundary(&queue.picker, n->w, n->pos, &n->info, &n->checks, n->ply, n->table.step,
+                    false);
+    while ((step = next_step(n, &queue, skip_quiet = skip_quiet || quiets_pruned(n))) !=
            STEP_NONE) {
-        if (step == worker_frame(w, n->ply)->excluded || step_pruned(n, step))
+        if (step == worker_frame(n->w, n->ply)->excluded || step_pruned(n, step))
             continue;
-        if (deferred_count < MAX_DEFERRED && step_deferred(n, step))
-            deferred[deferred_count++] = step;
-        else if (search_step(n, step, rest))
+        if (search_step(n, step, rest))
             return;
     }
-    for (int i = 0; i < deferred_count; i++)
-        if (search_step(n, deferred[i], rest))
-            return;
 }
 
 /* No END and no move was possible: mate or stalemate. A singular test has merely left its step out,

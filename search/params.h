@@ -28,7 +28,7 @@ enum {
     SEE_DEPTH = 8, /* usual */
     SEE_CAPTURE_MARGIN = 95,
     SEE_QUIET_MARGIN = 60,
-    DEFER_DEPTH = 3,     /* from which a step that another thread is at waits */
+    DEFER_DEPTH = 4,     /* from which a step that another thread is at waits */
     SINGULAR_DEPTH = 7,  /* usual */
     REDUCTION_DEPTH = 3, /* usual */
 

@@ -3,6 +3,7 @@
 #include "root.h"
 #include "distinct.h"
 #include "params.h"
+#include "relay.h"
 
 #include "../movegen/count.h"
 
@@ -162,19 +163,40 @@ static int search_depth(Worker *w, RootResult *result, int depth, const RootPlan
     return found;
 }
 
-void root_iterate(Worker *w, RootResult *result, const RootPlan *plan)
+/*
+ * After a depth: hands it in, or takes over what another thread has finished, whatever this one
+ * made of its own.
+ */
+static void pass_on(Worker *w, RootResult *result)
+{
+    if (!w->stopped && result->count > 0)
+        relay_offer(w->relay, w->root_depth, &result->lines[0]);
+    if (!relay_overtakes(w->relay, result->depth + 1))
+        return;
+    result->depth = relay_take(w->relay, &result->lines[0]);
+    result->count = 1;
+    w->stopped = atomic_load(w->stop);
+}
+
+static void clear_frames(Worker *w)
 {
     memset(w->frames, 0, sizeof w->frames);
     for (int i = 0; i < MAX_PLY + 8; i++) {
         w->frames[i].eval = SCORE_NONE;
         w->frames[i].continuity = -1;
     }
+}
+
+void root_iterate(Worker *w, RootResult *result, const RootPlan *plan)
+{
+    clear_frames(w);
     w->path.count = 0;
     w->null_from_ply = 0;
     w->stopped = false;
     result->count = 0;
+    result->depth = 0;
     w->lines = plan->fresh;
-    for (int depth = 1; depth <= plan->max_depth && !w->stopped; depth++) {
+    for (int depth = 1; depth <= plan->max_depth && !w->stopped; depth = result->depth + 1) {
         int found = search_depth(w, result, depth, plan);
         bool counts = !w->stopped || !plan->whole_depths || result->count == 0;
         if (found > 0 && counts)
@@ -182,6 +204,8 @@ void root_iterate(Worker *w, RootResult *result, const RootPlan *plan)
                                         plan->multipv, plan->spare);
         if (!w->stopped)
             result->depth = depth;
+        if (w->relay)
+            pass_on(w, result);
         if (result->count > 0 && plan->after_depth &&
             !plan->after_depth(plan->context, result, w->stopped))
             break;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The thread pool. Thread 0 runs a search from start to result; the others ("Lazy SMP") search the
- * same root on the shared table while it does. Threads wait on one condition variable.
+ * same root on the shared table while it does. They put off what another is at (busy.h), and the
+ * first to finish a depth takes all on to the next (relay.h). Threads wait on one condition
+ * variable.
  */
 #include "searcher.h"
 #include "alphabeta.h"
@@ -241,6 +243,9 @@ static void think(Searcher *s, SearchResult *result)
     table_next_search(&s->table);
     if (s->count > 1)
         busy_clear(&s->busy_steps);
+    relay_start(&s->relay);
+    for (int i = 0; i < s->count; i++)
+        s->workers[i]->relay = s->count > 1 && multipv == 1 && !s->weak ? &s->relay : NULL;
     if (!s->weak)
         wake_helpers(s);
     root_iterate(w, &found, &plan);
@@ -407,6 +412,10 @@ Searcher *search_create(size_t hash_mib, int threads)
     Searcher *s = threads < 1 ? NULL : calloc(1, sizeof *s);
     if (!s)
         return NULL;
+    if (!relay_create(&s->relay)) {
+        free(s);
+        return NULL;
+    }
     s->options = search_default_options();
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->changed, NULL);
@@ -428,6 +437,7 @@ void search_destroy(Searcher *s)
     free(s->workers);
     free(s->threads);
     free(s->allowed);
+    relay_destroy(&s->relay);
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
     free(s);

@@ -4,6 +4,7 @@
 #define MUSTER_SEARCH_SEARCHER_H
 
 #include "clock.h"
+#include "relay.h"
 #include "worker.h"
 
 #include <pthread.h>
@@ -11,6 +12,7 @@
 struct Searcher {
     Table table;
     Busy busy_steps; /* of the threads */
+    Relay relay;     /* between them */
     SearchOptions options;
     SearchLimits limits;
     SearchCallbacks callbacks;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worker.h"
 #include "evaluate.h"
+#include "relay.h"
 #include "searcher.h"
 
 #include "../movegen/count.h"
@@ -15,8 +16,8 @@ bool worker_tick(Worker *w)
     atomic_store_explicit(&w->nodes, nodes, memory_order_relaxed);
     if (w->id == 0)
         searcher_look(w->searcher, nodes % TICKS_BETWEEN_LOOKS == 0);
-    if (atomic_load_explicit(w->stop, memory_order_relaxed))
-        w->stopped = true;
+    w->stopped = atomic_load_explicit(w->stop, memory_order_relaxed) ||
+                 (w->relay && relay_overtakes(w->relay, w->root_depth));
     return w->stopped;
 }
 

@@ -68,15 +68,18 @@ typedef struct {
     bool hidden; /* says the same as a better line (distinct.h) */
 } RootLine;
 
+typedef struct Relay Relay; /* relay.h */
+
 typedef struct Worker {
     Searcher *searcher;
     Table *table;
-    Busy *busy; /* NULL when this worker is alone */
+    Busy *busy;   /* NULL when this worker is alone */
+    Relay *relay; /* NULL when alone, or when the first searches for several lines */
     int id;
     uint64_t last_job;      /* guarded by the searcher's lock */
     _Atomic uint64_t nodes; /* written by this worker only */
     atomic_bool *stop;
-    bool stopped; /* this worker has seen the stop */
+    bool stopped; /* this worker has seen the stop, or that another finished its depth */
     Position root;
     uint64_t *keys;  /* of the game's positions, then of this line's, by ply */
     size_t key_base; /* index of the root's key */

@@ -25,6 +25,7 @@ int main(void)
     search_init();
     SRunner *runner = srunner_create(table_suite());
     srunner_add_suite(runner, busy_suite());
+    srunner_add_suite(runner, relay_suite());
     srunner_add_suite(runner, see_suite());
     srunner_add_suite(runner, evaluate_suite());
     srunner_add_suite(runner, clock_suite());

@@ -16,6 +16,7 @@ Suite *level_suite(void);
 Suite *mates_suite(void);
 Suite *order_suite(void);
 Suite *picker_suite(void);
+Suite *relay_suite(void);
 Suite *root_suite(void);
 Suite *searcher_suite(void);
 Suite *see_suite(void);

@@ -326,6 +326,25 @@ START_TEST(several_threads_agree_on_a_mate)
 }
 END_TEST
 
+START_TEST(several_threads_report_each_depth_once_and_end_with_the_last)
+{
+    uint64_t seed = 5;
+    ck_assert_int_eq(search_set_threads(searcher, 4), SEARCH_OK);
+    for (int i = 0; i < 20; i++) {
+        Position pos = random_position((VariantId)(i % VARIANTS), 40, &seed);
+        Outcome out;
+        search_clear(searcher);
+        run_position(searcher, &pos, (SearchLimits){.depth = 5}, &out);
+        assert_sound(&pos, &out);
+        for (size_t j = 1; j < out.count; j++)
+            ck_assert_int_gt(out.reports[j].info.depth, out.reports[j - 1].info.depth);
+        if (out.count > 1)
+            ck_assert_int_eq(out.result.depth, 5);
+        outcome_free(&out);
+    }
+}
+END_TEST
+
 START_TEST(a_second_thread_does_not_change_what_one_thread_searches)
 {
     Outcome before, after;
@@ -478,6 +497,7 @@ static TCase *resources_case(void)
     tcase_add_test(tcase, any_number_of_threads_answers_legally);
     tcase_add_test(tcase, several_threads_stop_and_ponder_like_one);
     tcase_add_test(tcase, several_threads_agree_on_a_mate);
+    tcase_add_test(tcase, several_threads_report_each_depth_once_and_end_with_the_last);
     tcase_add_test(tcase, a_second_thread_does_not_change_what_one_thread_searches);
 #ifndef SANITIZED
     tcase_add_test(tcase, the_old_threads_stay_when_more_cannot_be_had);
