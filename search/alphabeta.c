@@ -20,13 +20,15 @@
 
 enum { MAX_TRIED = 64, REDUCTION_SIZE = 64, MAX_DEFERRED = 16 };
 
-static uint8_t reductions[REDUCTION_SIZE][REDUCTION_SIZE]; /* by depth and index; set once */
+/* In 1024ths of a ply, by depth and index; set once. */
+static int reductions[REDUCTION_SIZE][REDUCTION_SIZE];
 
 void alphabeta_init(void)
 {
     for (int depth = 1; depth < REDUCTION_SIZE; depth++)
         for (int index = 1; index < REDUCTION_SIZE; index++)
-            reductions[depth][index] = (uint8_t)(0.7 + log(depth) * log(index) / 2.3);
+            reductions[depth][index] =
+                (int)(REDUCTION_BASE + REDUCTION_FACTOR * log(depth) * log(index));
 }
 
 /* A node under way. */
@@ -208,7 +210,7 @@ static uint64_t node_key(const Worker *w, const Position *pos)
     return pos->key ^ zobrist.inside[position_drops_left(pos)] ^ zobrist.inside[drops_left(w, pos)];
 }
 
-/* The table's reduction; depth and index beyond it count as its last. */
+/* The table's reduction in 1024ths; depth and index beyond it count as its last. */
 static int base_reduction(int depth, int index)
 {
     int row = depth < REDUCTION_SIZE ? depth : REDUCTION_SIZE - 1;
@@ -221,11 +223,15 @@ static int late_reduction(const Node *n, Step step, int depth)
     if (n->depth < REDUCTION_DEPTH || n->index == 0)
         return 0;
     int r = base_reduction(n->depth, n->index);
-    if (step_is_noisy(step))
-        return r / 2;
-    r += !n->improving + 2 * n->cut_node - n->pv;
-    if (step_kind(step) != STEP_END)
-        r -= picker_history(n->w, n->pos, n->ply, step) / (HISTORY_MAX * 3 / 4);
+    if (step_is_noisy(step)) {
+        r = r * REDUCTION_NOISY / 1024;
+    } else {
+        r += REDUCTION_NOT_IMPROVING * !n->improving + REDUCTION_CUT_NODE * n->cut_node -
+             REDUCTION_PV * n->pv;
+        if (step_kind(step) != STEP_END)
+            r -= picker_history(n->w, n->pos, n->ply, step) * 1024 / REDUCTION_HISTORY;
+    }
+    r /= 1024;
     return r < 0 ? 0 : r > depth ? depth : r;
 }
 
@@ -374,7 +380,7 @@ static void search_continuations(Node *n, bool can_end, Line *rest)
     Worker *w = n->w;
     StepQueue queue;
     bool full = (w->full_width && n->root) || !can_end;
-    int limit = n->pv || full ? MAX_STEPS : CONTINUE_BASE + CONTINUE_FACTOR * n->depth;
+    int limit = n->pv || full ? MAX_STEPS : (CONTINUE_BASE + CONTINUE_FACTOR * n->depth) / 16;
     int depth = full ? n->depth : n->depth - CONTINUE_COST;
     Step step;
     queue.count = queue.next = 0;
@@ -520,8 +526,9 @@ static int search_null(Node *n)
 {
     Worker *w = n->w;
     Position after = *n->pos;
-    int depth = n->depth - NULL_REDUCTION - n->depth / 4 -
-                ((n->eval - n->beta) / 200 < 3 ? (n->eval - n->beta) / 200 : 3);
+    int surplus = (n->eval - n->beta) / NULL_EVAL;
+    int depth = n->depth - (NULL_REDUCTION + NULL_REDUCTION_PART * n->depth) / 1024 -
+                (surplus < 3 ? surplus : 3);
     position_pass(&after);
     worker_frame(w, n->ply)->continuity = -1;
     worker_note_key(w, n->ply, &after);
@@ -609,8 +616,9 @@ static bool quiets_pruned(const Node *n)
 {
     if (!may_prune(n))
         return false;
-    int count = (LATE_MOVE_BASE + n->depth * n->depth) / (n->improving ? 1 : 2);
-    int depth = n->depth - base_reduction(n->depth, n->tried);
+    int count =
+        (LATE_MOVE_BASE + LATE_MOVE_FACTOR * n->depth * n->depth) / (n->improving ? 16 : 32);
+    int depth = n->depth - base_reduction(n->depth, n->tried) / 1024;
     return (n->depth <= LATE_MOVE_DEPTH && n->tried >= count) ||
            (!n->pv && depth <= FUTILITY_DEPTH &&
             n->eval + FUTILITY_BASE + FUTILITY_MARGIN * (depth > 0 ? depth : 0) <= n->alpha);
@@ -636,7 +644,7 @@ static int singular_extension(Node *n, Step step, bool *cut)
         frame->excluded != STEP_NONE || !(t->bound & BOUND_LOWER) || t->depth < n->depth - 3 ||
         score_is_mate(t->score) || n->ply >= 2 * w->root_depth)
         return 0;
-    int target = t->score - 2 * n->depth;
+    int target = t->score - SINGULAR_MARGIN * n->depth / 16;
     int continuity = frame->continuity;
     frame->excluded = step;
     int score =

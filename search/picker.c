@@ -244,7 +244,9 @@ static void remember_killer(Worker *w, int ply, Step step)
 void picker_update(Worker *w, const Position *pos, int ply, int depth, Step best,
                    const Step *quiets, int quiet_count, const Step *captures, int capture_count)
 {
-    int bonus = depth > 12 ? 1800 : 12 * depth * depth + 60 * depth;
+    int bonus = HISTORY_SQUARE * depth * depth + HISTORY_LINEAR * depth;
+    if (bonus > HISTORY_BONUS_MAX)
+        bonus = HISTORY_BONUS_MAX;
     if (step_is_noisy(best)) {
         nudge_capture(w, pos, best, bonus);
     } else {
