@@ -40,7 +40,7 @@ enum {
      * or less of it. All spsa but the depth. */
     REDUCTION_DEPTH = 3, /* usual */
     REDUCTION_BASE = 907,
-    REDUCTION_FACTOR = 460, /* spsa: 539, which hides one of the mates that only a set gives */
+    REDUCTION_FACTOR = 458, /* spsa: 539, which hides or delays a mate that only a set gives */
     REDUCTION_NOISY = 575,  /* of 1024: the part for captures and promotions */
     REDUCTION_NOT_IMPROVING = 1228,
     REDUCTION_CUT_NODE = 2560,
@@ -54,8 +54,8 @@ enum {
 
     DEFER_DEPTH = 4, /* from which a step that another thread is at waits */
 
-    GATE_DECIDED = 477,   /* spsa; an alpha nearer to 0: outside the PV no quiet action goes on */
-    GATE_MARGIN = 94,     /* spsa; else one goes on whose END is within this of alpha */
+    GATE_DECIDED = 500,   /* an alpha nearer to 0: outside the PV no quiet action goes on */
+    GATE_MARGIN = 100,    /* else one goes on whose END is within this of alpha */
     CONTINUE_BASE = 25,   /* continuations tried outside the PV, in sixteenths: spsa */
     CONTINUE_FACTOR = 14, /* and so many more for each ply of depth: spsa */
     CONTINUE_COST = 2,    /* plies that one more drop costs (1: -26, 0: -52) */
