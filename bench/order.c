@@ -10,6 +10,7 @@
  * hold-th action is kept for validation. FILE becomes the new search/order_weights.c. order.c
  * is compiled in with TRACE_TERMS, so features are those of play.
  */
+#include "data.h"
 #include "fit.h"
 
 #include "../movegen/action.h"

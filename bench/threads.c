@@ -11,12 +11,14 @@
  * searcher take turns, each search begins with an empty table, and all means are geometric: several
  * threads never search the same twice.
  */
+#include "data.h"
+
 #include "../engine/bench.h"
-#include "fit.h"
 #include "../movegen/history.h"
 #include "../movegen/movegen.h"
 #include "../search/search.h"
 
+#include <math.h>
 #include <time.h>
 
 typedef struct {

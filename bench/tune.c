@@ -16,6 +16,7 @@
  * with the search's score. Every hold-th position is kept for validation. FILE becomes the new
  * search/eval_terms.c. evaluate.c is compiled in with TRACE_TERMS, so features are those of play.
  */
+#include "data.h"
 #include "fit.h"
 
 #include "../movegen/movegen.h"

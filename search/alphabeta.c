@@ -337,17 +337,23 @@ static uint64_t busy_key(const Node *n, Step step)
     return node_key(n->w, n->pos) ^ step * UINT64_C(0x9E3779B97F4A7C15);
 }
 
+/* Where threads tell each other their steps of this node; NULL where that does not pay. */
+static Busy *node_busy(const Node *n)
+{
+    return n->depth >= DEFER_DEPTH ? n->w->busy : NULL;
+}
+
 /* Tells the other threads that this one is at a step, until announce_end(). */
 static void announce(const Node *n, Step step)
 {
-    if (n->w->busy && n->depth >= DEFER_DEPTH)
-        busy_begin(n->w->busy, busy_key(n, step));
+    if (node_busy(n))
+        busy_begin(node_busy(n), busy_key(n, step));
 }
 
 static void announce_end(const Node *n, Step step)
 {
-    if (n->w->busy && n->depth >= DEFER_DEPTH)
-        busy_end(n->w->busy, busy_key(n, step));
+    if (node_busy(n))
+        busy_end(node_busy(n), busy_key(n, step));
 }
 
 /* The steps of a node: in the picker's order, but those that another thread is at come last. */
@@ -360,8 +366,8 @@ typedef struct {
 /* All threads search what comes first, a step or an action's END: it gives the others a bound. */
 static bool step_deferred(const Node *n, Step step)
 {
-    return n->w->busy && n->depth >= DEFER_DEPTH && (n->tried > 0 || n->pos->drops_made > 0) &&
-           busy_has(n->w->busy, busy_key(n, step));
+    return node_busy(n) && (n->tried > 0 || n->pos->drops_made > 0) &&
+           busy_has(node_busy(n), busy_key(n, step));
 }
 
 static Step next_step(const Node *n, StepQueue *q, bool skip_quiet)

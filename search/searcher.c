@@ -246,7 +246,7 @@ static void think(Searcher *s, SearchResult *result)
         busy_clear(&s->busy_steps);
     relay_start(&s->relay);
     for (int i = 0; i < s->count; i++)
-        s->workers[i]->relay = s->count > 1 && multipv == 1 && !s->weak ? &s->relay : NULL;
+        s->workers[i]->relay = s->count > 1 && multipv == 1 ? &s->relay : NULL;
     if (!s->weak)
         wake_helpers(s);
     root_iterate(w, &found, &plan);

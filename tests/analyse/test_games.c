@@ -103,8 +103,9 @@ START_TEST(annotations_hold_scores_marks_and_what_was_there_before)
     ck_assert_int_eq(game->actions[2].clock_ms, 60000);
     ck_assert_str_eq(record_comment(game, &game->actions[0]), "a remark");
     end_reading(&reading);
-    /* A better line, broken by the width of lines or not. */
-    ck_assert(strstr(out, "(2. ") || strstr(out, "(2.\n"));
+    for (char *c = out; *c; c++) /* wherever the lines of the record break */
+        *c = *c == '\n' ? ' ' : *c;
+    ck_assert_ptr_nonnull(strstr(out, "(2. "));
 }
 END_TEST
 

@@ -52,7 +52,7 @@ START_TEST(a_mate_in_two_is_found)
     const char *ladder = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 9";
     const char *queen = "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 9";
     assert_mate(CHESS, ladder, 8, NULL, SCORE_MATE - 3);
-    assert_mate(CHESS, queen, 8, "d2h6", SCORE_MATE - 3);
+    assert_mate(CHESS, queen, 7, "d2h6", SCORE_MATE - 3);
 }
 END_TEST
 
